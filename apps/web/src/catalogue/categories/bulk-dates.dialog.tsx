@@ -7,10 +7,11 @@ import { FormFailure } from '../../ui/form/form-problems.tsx';
 import { useWrite } from '../../ui/form/use-write.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { BulkDatesFields } from './bulk-dates-fields.part.tsx';
-import { useBulkResultWords, useProductResultWords } from './bulk-result.part.ts';
+import { useBulkResultWords } from './bulk-result.part.ts';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
 import { categoryProductsTexts } from './category-products.texts.ts';
 import { selectionWords, type CategorySelection, type ProductSelection } from './category-selection.rules.ts';
+import { useProductResultWords } from './product-result.part.ts';
 
 type CategoriesProps = { selection: CategorySelection; onClose: () => void };
 

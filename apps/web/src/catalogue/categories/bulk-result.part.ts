@@ -1,6 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
 import { categoryBulkTexts } from './category-bulk.texts.ts';
-import { categoryProductsTexts } from './category-products.texts.ts';
 
 type Result = { updated: number; products: number; locked: number };
 
@@ -13,11 +12,4 @@ export function useBulkResultWords(): (result: Result) => string {
     if (locked > 0) parts.push(t('leftLocked', { count: locked }));
     return parts.join(' ');
   };
-}
-
-/** How many products a bulk action changed, and how many it left. */
-export function useProductResultWords(): (result: { products: number; locked: number }) => string {
-  const t = useTexts(categoryProductsTexts);
-  return ({ products, locked }) =>
-    t('done', { count: products }) + (locked > 0 ? ` ${t('leftLocked', { count: locked })}` : '');
 }

@@ -28,7 +28,6 @@ import type { MenuEntry } from '../../ui/table/row-menu.tsx';
 import { useAllergenFilter } from '../allergens/allergen-filter.api.ts';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import { productPath } from '../products/products.paths.ts';
-import { useProductResultWords } from './bulk-result.part.ts';
 import { categoriesTexts } from './categories.texts.ts';
 import { categoryProductsTexts } from './category-products.texts.ts';
 import {
@@ -38,6 +37,7 @@ import {
   type ProductSelection,
 } from './category-selection.rules.ts';
 import { LifecycleBadge, StateFilter } from './category-state.part.tsx';
+import { useProductResultWords } from './product-result.part.ts';
 import classes from './category.module.css';
 
 const DatesDialog = lazyPart(() => import('./bulk-dates.dialog.tsx'), 'ProductDatesDialog');

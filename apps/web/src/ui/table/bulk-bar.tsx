@@ -2,8 +2,8 @@ import { useTexts } from '@larder/browser/texts';
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { uiTexts } from '../ui.texts.ts';
-import type { TableModel } from './data-table-model.ts';
 import type { RowList } from './row-list.ts';
+import type { RowModel } from './row-model.ts';
 import classes from './data-table.module.css';
 
 export type BulkSelection = {
@@ -15,7 +15,7 @@ export type BulkSelection = {
 };
 
 type BulkBarProps<Row extends object> = {
-  model: TableModel<Row>;
+  model: RowModel<Row>;
   list: RowList<Row>;
   takesAll: boolean;
   actions: (selection: BulkSelection) => ReactNode;

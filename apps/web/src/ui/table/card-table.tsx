@@ -5,7 +5,7 @@ import { useWidth } from '../page/width.ts';
 import { shownColumns } from './column-fit.ts';
 import { TableFoot } from './data-table-foot.tsx';
 import { TableHead } from './data-table-head.tsx';
-import { itemsBelow, namingOf, useTableModel, type Column, type RowNaming } from './data-table-model.ts';
+import { itemsBelow, namingOf, type Column, type RowNaming } from './data-table-model.ts';
 import { BodyRow } from './data-table-row.tsx';
 import { ListState } from './list-state.tsx';
 import { followRow } from './row-click.ts';
@@ -42,13 +42,12 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const compact = width < itemsBelow;
-  const fitting = useMemo(() => shownColumns(columns, usual, { width }), [columns, width]);
-  const model = useTableModel({ columns, shown: fitting, rows: list.rows, rowId, selectable: false });
+  const shown = useMemo(() => {
+    const fitting = shownColumns(columns, usual, { width });
+    return columns.filter((column) => fitting.has(column.id));
+  }, [columns, width]);
   const body = useRef<HTMLTableSectionElement>(null);
   const focus = useRowFocus(body, list.rows.map(rowId));
-  const plan = new Map(columns.map((column) => [column.id, column]));
-  const parts = { model, plan, compact, selectable: false, hasMenu: false };
-  const shown = model.getVisibleLeafColumns().flatMap((column) => plan.get(column.id) ?? []);
   const filled = list.state === 'ready' && list.rows.length > 0;
   const scrolls = list.rows.length > wholeRows;
   const searchBox = (filled || onClear) && search;
@@ -72,13 +71,14 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
             aria-busy={list.stale}
             data-compact={compact || undefined}
           >
-            <TableHead {...parts} sort={undefined} onSort={undefined} />
+            <TableHead columns={shown} compact={compact} sort={undefined} onSort={undefined} />
             {/* The keyboard has the link itself; the click elsewhere on the row is a shortcut for it. */}
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
             <tbody ref={body} onClick={followRow} onAuxClick={followRow} {...focus.handlers}>
-              {model.getRowModel().rows.map((row, index) => (
+              {list.rows.map((row, index) => (
                 <BodyRow
-                  key={row.id}
+                  key={rowId(row)}
+                  id={rowId(row)}
                   row={row}
                   index={index}
                   measure={() => undefined}
@@ -87,7 +87,7 @@ export function CardTable<Row extends object>(props: CardTableProps<Row>) {
                   selectable={false}
                   selected={false}
                   hasMenu={false}
-                  name={rowName(row.original)}
+                  name={rowName(row)}
                   menu={undefined}
                 />
               ))}

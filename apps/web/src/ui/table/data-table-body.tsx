@@ -2,12 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { defaultRangeExtractor, measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { usePrinting } from '../page/printing.ts';
-import type { Column, TableModel } from './data-table-model.ts';
+import type { Column } from './data-table-model.ts';
 import { BodyRow } from './data-table-row.tsx';
 import { followRow } from './row-click.ts';
 import { rowOf, useRowFocus } from './row-focus.ts';
 import type { RowList } from './row-list.ts';
 import type { MenuEntry } from './row-menu.tsx';
+import type { RowModel } from './row-model.ts';
 import type { PickRow } from './row-pick.ts';
 import classes from './data-table.module.css';
 
@@ -19,8 +20,8 @@ const headingHeight = 40;
 const threshold = 0.9;
 
 type TableBodyProps<Row extends object> = {
-  model: TableModel<Row>;
-  plan: Map<string, Column<Row>>;
+  model: RowModel<Row>;
+  columns: Column<Row>[];
   compact: boolean;
   selectable: boolean;
   hasMenu: boolean;
@@ -34,9 +35,8 @@ type TableBodyProps<Row extends object> = {
 
 /** The rows in sight, between two spacer rows that stand for those out of sight. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
-  const { model, plan, compact, selectable, hasMenu, list, skeleton, group, rowName, rowMenu, onPick } = props;
+  const { model, columns, compact, selectable, hasMenu, list, skeleton, group, rowName, rowMenu, onPick } = props;
   const rows = model.getRowModel().rows;
-  const columns = model.getVisibleLeafColumns().flatMap((column) => plan.get(column.id) ?? []);
   const body = useRef<HTMLTableSectionElement>(null);
   const [scrollMargin, measureTop] = useTop();
   const place = useCallback(
@@ -110,7 +110,8 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
                 </tr>
               )}
               <BodyRow
-                row={row}
+                id={row.id}
+                row={row.original}
                 index={index}
                 measure={virtual.measureElement}
                 columns={columns}

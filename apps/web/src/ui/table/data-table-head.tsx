@@ -1,44 +1,42 @@
 import { useTexts } from '@larder/browser/texts';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { uiTexts } from '../ui.texts.ts';
-import type { Column, TableModel } from './data-table-model.ts';
+import type { Column } from './data-table-model.ts';
 import type { Sort } from './list-address.ts';
 import { PickBox } from './pick-box.tsx';
+import type { RowModel } from './row-model.ts';
 import classes from './data-table.module.css';
 
 type TableHeadProps<Row extends object> = {
-  model: TableModel<Row>;
-  plan: Map<string, Column<Row>>;
+  columns: Column<Row>[];
   compact: boolean;
-  selectable: boolean;
-  hasMenu: boolean;
+  /** Of rows that can be picked. */
+  model?: RowModel<Row> | undefined;
+  hasMenu?: boolean;
   sort: Sort | undefined;
   onSort: ((sort: Sort) => void) | undefined;
 };
 
 export function TableHead<Row extends object>({
-  model,
-  plan,
+  columns,
   compact,
-  selectable,
-  hasMenu,
+  model,
+  hasMenu = false,
   sort,
   onSort,
 }: TableHeadProps<Row>) {
   const t = useTexts(uiTexts);
-  const columns = model.getVisibleLeafColumns().flatMap((column) => plan.get(column.id) ?? []);
-  const allPicked = model.getIsAllRowsSelected();
   // Rows of two lines need no word above them, where nothing can be picked or sorted.
-  const bare = compact && !selectable && !(onSort && columns.some(({ sortable }) => sortable));
+  const bare = compact && !model && !(onSort && columns.some(({ sortable }) => sortable));
   return (
     <thead className={classes.head} data-bare={bare || undefined}>
       <tr aria-rowindex={1}>
-        {selectable && (
+        {model && (
           <th scope="col" className={classes.pick}>
             <PickBox
               label={t('selectAll')}
-              checked={allPicked}
-              partly={!allPicked && model.getIsSomeRowsSelected()}
+              checked={model.getIsAllRowsSelected()}
+              partly={!model.getIsAllRowsSelected() && model.getIsSomeRowsSelected()}
               onPick={() => model.toggleAllRowsSelected()}
             />
           </th>

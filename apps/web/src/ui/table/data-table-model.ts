@@ -1,12 +1,4 @@
-import {
-  columnVisibilityFeature,
-  rowSelectionFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type ReactTable,
-} from '@tanstack/react-table';
-import { useMemo, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   id: string;
@@ -48,44 +40,4 @@ type Naming<Row> = { rowId: (row: Row) => string; rowName: (row: Row) => string 
 export function namingOf<Row>({ rowId, rowName }: { [Part in keyof Naming<Row>]?: unknown }): Naming<Row> {
   const own = { rowId: ({ id }: { id: string }) => id, rowName: ({ name }: { name: string }) => name };
   return { rowId: rowId ?? own.rowId, rowName: rowName ?? own.rowName } as Naming<Row>;
-}
-
-const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-export type TableModel<Row extends object> = ReactTable<typeof features, Row>;
-export type TableRow<Row extends object> = ReturnType<TableModel<Row>['getRowModel']>['rows'][number];
-
-type ModelOptions<Row> = {
-  columns: Column<Row>[];
-  shown: ReadonlySet<string>;
-  rows: Row[];
-  rowId: (row: Row) => string;
-  selectable: boolean;
-};
-
-/** The table model: which columns show, and which rows are selected. */
-export function useTableModel<Row extends object>(options: ModelOptions<Row>): TableModel<Row> {
-  const { columns, shown, rows, rowId, selectable } = options;
-  const [rowSelection, setRowSelection] = useState<Record<string, true>>({});
-  const definitions = useMemo(
-    () =>
-      columns.map((column): ColumnDef<typeof features, Row> => ({
-        id: column.id,
-        header: column.header,
-        cell: ({ row }) => column.cell(row.original),
-      })),
-    [columns],
-  );
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(columns.map(({ id }) => [id, shown.has(id)])),
-    [columns, shown],
-  );
-  return useTable({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: rowId,
-    enableRowSelection: selectable,
-    state: { rowSelection, columnVisibility },
-    onRowSelectionChange: setRowSelection,
-  });
 }

@@ -1,14 +1,15 @@
 import { useTexts } from '@larder/browser/texts';
 import { Fragment } from 'react';
 import { uiTexts } from '../ui.texts.ts';
-import type { Column, TableRow } from './data-table-model.ts';
+import type { Column } from './data-table-model.ts';
 import { PickBox } from './pick-box.tsx';
 import { RowMenu, type MenuEntry } from './row-menu.tsx';
 import type { PickRow } from './row-pick.ts';
 import classes from './data-table.module.css';
 
 type BodyRowProps<Row extends object> = {
-  row: TableRow<Row>;
+  id: string;
+  row: Row;
   index: number;
   measure: (node: Element | null) => void;
   columns: Column<Row>[];
@@ -24,13 +25,13 @@ type BodyRowProps<Row extends object> = {
 };
 
 export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
-  const { row, index, measure, columns, heads, compact, selectable, selected, hasMenu, name, menu, onPick } = props;
+  const { id, row, index, measure, columns, heads, compact, selectable, selected, hasMenu, name, menu, onPick } = props;
   const t = useTexts(uiTexts);
   return (
     <tr
       ref={measure}
       data-index={index}
-      data-row={row.id}
+      data-row={id}
       tabIndex={-1}
       className={classes.row}
       aria-rowindex={index + 2}
@@ -39,23 +40,23 @@ export function BodyRow<Row extends object>(props: BodyRowProps<Row>) {
     >
       {selectable && (
         <td className={classes.pick}>
-          <PickBox label={t('selectRow', { name })} checked={selected} onPick={(range) => onPick?.(row.id, range)} />
+          <PickBox label={t('selectRow', { name })} checked={selected} onPick={(range) => onPick?.(id, range)} />
         </td>
       )}
       {compact ? (
         <td>
-          <CompactItem columns={columns} row={row.original} />
+          <CompactItem columns={columns} row={row} />
         </td>
       ) : (
         columns.map((column) => (
           <td key={column.id} data-align={column.align} dir="auto">
-            {column.cell(row.original)}
+            {column.cell(row)}
           </td>
         ))
       )}
       {hasMenu && (
         <td className={classes.menu}>
-          <RowMenu name={name} entries={menu?.(row.original) ?? []} />
+          <RowMenu name={name} entries={menu?.(row) ?? []} />
         </td>
       )}
     </tr>

@@ -11,13 +11,14 @@ import { useColumnLayout } from './column-layout.ts';
 import { TableBody } from './data-table-body.tsx';
 import { TableFoot } from './data-table-foot.tsx';
 import { TableHead } from './data-table-head.tsx';
-import { namingOf, useTableModel, type Column, type RowNaming } from './data-table-model.ts';
+import { namingOf, type Column, type RowNaming } from './data-table-model.ts';
 import type { ListAddress } from './list-address.ts';
 import { ListState } from './list-state.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { rowOf, stepRow } from './row-focus.ts';
 import type { RowList } from './row-list.ts';
 import type { MenuEntry } from './row-menu.tsx';
+import { useRowModel } from './row-model.ts';
 import { useRowPick, type PickRow } from './row-pick.ts';
 import { useSavedViews } from './saved-views.ts';
 import { SaveView, ViewMenu } from './view-menu.tsx';
@@ -71,15 +72,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const compact = width < (props.compactBelow ?? phone);
   const beside = { selectable: bulk !== undefined, hasMenu: rowMenu !== undefined };
   const layout = useColumnLayout(id, props.columns, { width, ...beside });
-  const { columns, shown } = layout;
-  const model = useTableModel({ columns, shown, rows: list.rows, rowId, selectable: beside.selectable });
+  const model = useRowModel({ rows: list.rows, rowId, selectable: beside.selectable });
   const pick = useRowPick(model);
   const saved = useSavedViews(id);
   const viewed = props.views ?? address;
   const waiting = list.state === 'loading' || list.stale;
   const skeleton = useLate(waiting);
-  const plan = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const parts = { model, plan, compact, ...beside };
+  const columns = useMemo(() => layout.columns.filter(({ id }) => layout.shown.has(id)), [layout]);
   const shownRows = list.state === 'ready' && list.rows.length > 0 && !skeleton;
   const t = useTexts(uiTexts);
   const countWords = () => {
@@ -124,9 +123,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           aria-busy={waiting}
           data-compact={compact || undefined}
         >
-          <TableHead {...parts} sort={address?.sort} onSort={address?.setSort} />
+          <TableHead
+            columns={columns}
+            compact={compact}
+            model={bulk && model}
+            hasMenu={beside.hasMenu}
+            sort={address?.sort}
+            onSort={address?.setSort}
+          />
           <TableBody
-            {...parts}
+            {...beside}
+            model={model}
+            columns={columns}
+            compact={compact}
             list={list}
             skeleton={skeleton}
             group={props.group}

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { TableModel } from './data-table-model.ts';
+import type { RowModel } from './row-model.ts';
 
 /** Picks a row, or with `range` every row from the one picked last to this one. */
 export type PickRow = (id: string, range: boolean) => void;
 
-export function useRowPick<Row extends object>(model: TableModel<Row>): PickRow {
+export function useRowPick<Row extends object>(model: RowModel<Row>): PickRow {
   const anchor = useRef<string>(undefined);
   return (id, range) => {
     const ids = model.getRowModel().rows.map((row) => row.id);
