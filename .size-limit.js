@@ -7,15 +7,19 @@ const signIn = filesOf(portal, ['index.html']);
 // The sign-in leads over one's own organisation, so that page counts too. The shell travels with what every page draws.
 const firstList = filesOf(portal, ['organization', 'src/catalogue/categories/category-list.screen.tsx']);
 
+// Opened at its own address.
+const home = filesOf(portal, ['src/labels/home/home.screen.tsx']);
+
 // Who works, and home: both are drawn without another file.
 const firstScreen = filesOf(kitchen, ['index.html']);
 
 /** What a browser receives, by the build's own record of which chunk needs which. */
 export default [
-  { name: 'JavaScript of the sign-in page', path: scripts(signIn), gzip: true, limit: '200 kB' },
-  { name: 'JavaScript up to the first list', path: scripts([...signIn, ...firstList]), gzip: true, limit: '280 kB' },
+  { name: 'JavaScript of the sign-in page', path: scripts(signIn), gzip: true, limit: '180 kB' },
+  { name: 'JavaScript up to the first list', path: scripts([...signIn, ...firstList]), gzip: true, limit: '272 kB' },
+  { name: 'JavaScript of Home', path: scripts([...signIn, ...home]), gzip: true, limit: '280 kB' },
   { name: 'Styles up to the first list', path: styles([...signIn, ...firstList]), gzip: true, limit: '42 kB' },
-  { name: "JavaScript of the kitchen app's first screen", path: scripts(firstScreen), gzip: true, limit: '230 kB' },
+  { name: "JavaScript of the kitchen app's first screen", path: scripts(firstScreen), gzip: true, limit: '210 kB' },
   { name: "Styles of the kitchen app's first screen", path: styles(firstScreen), gzip: true, limit: '40 kB' },
 ];
 
