@@ -34,8 +34,8 @@ export async function transaction<T>(
     result = await work(client, begun);
   } catch (error) {
     // A connection that does not answer would not answer a ROLLBACK either; the database rolls back when it is closed.
-    // One to a server that has become a standby would never write again: the next one leads to the primary.
-    if (isUnanswered(error) || (!readOnly && isOfStandby(error))) release(error as Error);
+    // One to a server that ends or has become a standby is of no more use: the next one leads to the primary.
+    if (isUnanswered(error) || leavesServer(error, readOnly)) release(error as Error);
     else await client.query('rollback').then(() => release(), release);
     throw error;
   }
@@ -44,10 +44,17 @@ export async function transaction<T>(
     release();
     return result;
   }
-  const commit = client.query('commit');
+  let isUnknown = false;
+  const hear = ({ code }: { code?: string | undefined }) => {
+    isUnknown ||= code === '01000';
+  };
+  client.on('notice', hear);
+  const commit = client.query('commit').finally(() => client.off('notice', hear));
   commit.then(() => release(), release);
   // A statement that failed and was caught leaves a transaction that can only roll back: never report it as done.
   if ((await commit).command !== 'COMMIT') throw new Error('The transaction had failed before its end');
+  // Somebody ended the wait for the standby: it is here, and would be gone if the standby were promoted.
+  if (isUnknown) throw Object.assign(new Error('The standby may not have the transaction'), { code: '08007' });
   return result;
 }
 
@@ -64,9 +71,13 @@ export function endReading(client: pg.ClientBase): void {
   client.query('commit').catch(() => {});
 }
 
-/** A server that takes no writes (25006). */
-function isOfStandby(error: unknown): boolean {
-  return (error as { code?: unknown }).code === '25006';
+/**
+ * A server that ends, or cannot be reached any more behind what leads to it (57P01 to 57P03, class 08), or takes no
+ * writes (25006), which a reading transaction takes none of either.
+ */
+function leavesServer(error: unknown, readOnly: boolean): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && (/^(57P0[123]|08...)$/.test(code) || (!readOnly && code === '25006'));
 }
 
 const unended = new WeakMap<pg.ClientBase, NodeJS.Timeout>();
