@@ -211,11 +211,15 @@ describe('sending the outbox', () => {
     expect(await (await database()).get('meta', 'unpaired')).toBeUndefined();
   });
 
-  test('the wait that a busy server asks for is kept', async () => {
+  test('the wait that a busy server asks for is kept, and made longer where it has failed often', async () => {
     await report(1);
     const busy = { status: 503, body: { error_code: 'UNAVAILABLE' }, headers: { 'retry-after': '7' } };
-    serve({ [events]: [() => busy] });
+    serve({ [events]: [() => busy, () => busy] });
     expect(await drain()).toEqual({ kind: 'later', wait: 7000, isAsked: true });
+    const often = await drain(9);
+    expect(often).toMatchObject({ kind: 'later', isAsked: true });
+    const { wait } = often as { wait: number };
+    expect([wait >= 22_400, wait <= 41_600]).toEqual([true, true]);
   });
 
   test('reports of another device stay until somebody decides about them', async () => {

@@ -28,6 +28,11 @@ export type Drained =
 
 const most = 500;
 const longestWait = 300_000;
+/**
+ * A server that comes back is asked by all tablets at once: each waits longer than it asks for after failures, up to so
+ * many of them, some 40 seconds.
+ */
+const longestSpared = 5;
 /** After so many reports or pictures that cannot be sent, others are not tried in this turn. */
 const mostStuck = 3;
 
@@ -83,9 +88,9 @@ async function drainAll(failures: number, origin?: string): Promise<Drained> {
         isBare = true;
       } else if (rows.length === 0 || !isAboutReports(answer.status)) {
         note(`send failed: ${answer.status}`);
-        const asked = retryAfterOf(answer);
+        const asked = (retryAfterOf(answer) ?? 0) * 1000;
         return asked
-          ? { kind: 'later', wait: asked * 1000, isAsked: true }
+          ? { kind: 'later', wait: Math.max(asked, waitAfter(Math.min(failures, longestSpared))), isAsked: true }
           : { kind: 'later', wait: waitAfter(failures) };
       } else if (rows.length > 1) {
         size = Math.ceil(rows.length / 2);
