@@ -5,6 +5,7 @@ GRANT USAGE ON SCHEMA public, auth, migration TO {{app}};
 GRANT SELECT ON migration.applied TO {{app}};
 GRANT USAGE ON SCHEMA migration TO {{auth}};
 GRANT SELECT ON migration.installation TO {{auth}};
+GRANT SELECT, INSERT ON migration.epochs TO {{auth}};
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO {{app}};
 -- Append-only: what was recorded is never altered.
 REVOKE UPDATE, DELETE ON audit_entries, audit_seals FROM {{app}};

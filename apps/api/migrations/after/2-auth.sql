@@ -221,6 +221,43 @@ BEGIN
   RETURN (SELECT left(md5(concat_ws(' ', i.id, server, timeline)), 8) FROM migration.installation i);
 END $$;
 
+-- What stays when a standby is promoted: the installation, and the server's identifier.
+DROP FUNCTION IF EXISTS auth.find_lineage();
+CREATE FUNCTION auth.find_lineage() RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  SELECT left(md5(concat_ws(' ', i.id, coalesce(nullif(current_setting('app.server', true), ''), (SELECT c.system_identifier::text FROM pg_control_system() c)))), 8)
+    FROM migration.installation i
+$$;
+
+-- The present epoch first, then those of this database before standbys were promoted, newest first: since how many seconds each is known,
+-- and which transaction noted that; null of one that nobody has noted yet. More promotions than that do not follow each other
+-- within the minutes in which devices come to know of them.
+DROP FUNCTION IF EXISTS auth.find_epochs();
+CREATE FUNCTION auth.find_epochs() RETURNS jsonb
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+  present text := auth.find_epoch();
+BEGIN
+  RETURN (
+    SELECT jsonb_agg(jsonb_build_object('epoch', x.epoch, 'age', extract(epoch FROM clock_timestamp() - x.began_at), 'began_in', x.began_in::text)
+        ORDER BY x.epoch = present DESC, x.began_at DESC)
+      FROM (
+        SELECT p.epoch, e.began_at, e.began_in FROM (VALUES (present)) AS p(epoch) LEFT JOIN migration.epochs e ON e.epoch = p.epoch
+        UNION ALL (
+          SELECT e.epoch, e.began_at, e.began_in FROM migration.epochs e
+           WHERE e.lineage = auth.find_lineage() AND e.epoch <> present ORDER BY e.began_at DESC LIMIT 4)) x);
+END $$;
+
+-- Notes since when the present epoch is known. A start that finds one which nobody has seen, as after a recovery to a point in time, makes it
+-- so old that all devices know of it at once.
+DROP FUNCTION IF EXISTS auth.note_epoch(boolean);
+CREATE FUNCTION auth.note_epoch(p_start boolean DEFAULT false) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  INSERT INTO migration.epochs (epoch, lineage, began_at)
+  VALUES (auth.find_epoch(), auth.find_lineage(), clock_timestamp() - CASE WHEN p_start THEN interval '1 hour' ELSE interval '0' END)
+  ON CONFLICT DO NOTHING
+$$;
+
 -- Rotates a refresh token in one locked row. Answers 'rotated', 'grace' (the same successor again), 'late' (nothing happens), 'replayed' (the
 -- family ends) or 'unknown'. A person's browser gets the successor again within the grace. A device, whose answer may be lost for hours, gets
 -- it again until it has used it: by its access token, or by refreshing. With an attempt that is so for that attempt alone, and one that comes

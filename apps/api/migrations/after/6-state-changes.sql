@@ -156,13 +156,13 @@ CREATE TRIGGER note_new AFTER INSERT ON public.organizations FOR EACH ROW EXECUT
 -- The newest change of each part for the organisations that the transaction reads, each found by one step into an index, and the
 -- transactions that are running: what they write may become visible later under a lower number.
 DROP FUNCTION IF EXISTS auth.find_state_marks();
-CREATE FUNCTION auth.find_state_marks() RETURNS TABLE (epoch text, snapshot text, part text, changed_in text)
+CREATE FUNCTION auth.find_state_marks() RETURNS TABLE (epochs jsonb, snapshot text, part text, changed_in text)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   own uuid := nullif(current_setting('app.account_id', true), '')::uuid;
   readable uuid[] := CASE WHEN current_setting('app.whole', true) = 'on' THEN auth.find_organizations(own)
     ELSE string_to_array(nullif(current_setting('app.readable', true), ''), ',')::uuid[] END;
-  present text := auth.find_epoch();
+  present jsonb := auth.find_epochs();
 BEGIN
   RETURN QUERY
   SELECT present, pg_current_snapshot()::text, p.part, max(x.changed_in::text::bigint)::text

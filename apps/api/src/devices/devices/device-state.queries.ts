@@ -12,7 +12,12 @@ import type { StateMark } from './device-version.rules.ts';
 
 /** What changed last, part by part, for the organisations that the transaction reads. */
 export function findStateMarks(tx: Tx): Promise<StateMark[]> {
-  return rows<StateMark>(tx, sql`select epoch, snapshot, part, changed_in from auth.find_state_marks()`);
+  return rows<StateMark>(tx, sql`select epochs, snapshot, part, changed_in from auth.find_state_marks()`);
+}
+
+/** Notes since when the present epoch is known. */
+export async function noteEpoch(tx: Tx): Promise<void> {
+  await rows(tx, sql`select auth.note_epoch()`);
 }
 
 /** The products that a venue printed most often in 30 days, of those that a device offers. */

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readVersion } from './device-version.rules.ts';
+import { readVersion, spread, type Epoch } from './device-version.rules.ts';
 
 const parts = ['offer', 'products', 'settings', 'staff', 'labels'] as const;
 type Changes = Partial<Record<(typeof parts)[number], number>>;
 const elsewhere = '0190aaaa-0000-7000-8000-000000000002';
 const here = '0190aaaa-0000-7000-8000-000000000001';
-const at = (snapshot: string, changes: Changes, epoch = 'aaaaaaaa', venue = here) => {
-  const marks = parts.map((part) => ({ epoch, snapshot, part, changed_in: changes[part]?.toString() ?? null }));
+const known = (epoch: string, age: number | null = null, began_in: string | null = null) => ({ epoch, age, began_in });
+const at = (snapshot: string, changes: Changes, epoch: string | Epoch[] = 'aaaaaaaa', venue = here) => {
+  const epochs = typeof epoch === 'string' ? [known(epoch)] : epoch;
+  const marks = parts.map((part) => ({ epochs, snapshot, part, changed_in: changes[part]?.toString() ?? null }));
   return readVersion(marks, venue);
 };
 
@@ -40,6 +42,65 @@ describe('a version', () => {
     const printed = at('950:950:', { offer: 10, products: 100, settings: 50, labels: 940 });
     expect(printed.version).toBe(before.version);
     expect(printed.labels_version).not.toBe(before.labels_version);
+  });
+});
+
+describe('a promoted standby', () => {
+  const [day, former] = [86_400, 'aaaaaaaa'];
+  const promoted = (age: number | null, began_in = '500') => [
+    known('bbbbbbbb', age, age === null ? null : began_in),
+    known(former, day, '3'),
+  ];
+  const before = at('400:400:', { offer: 10, products: 300 }, former);
+
+  it('is not shown until the turn of a venue: deltas go on, with what came before and after it', () => {
+    const after = at('600:600:', { offer: 10, products: 550 }, promoted(0));
+    expect(after.since(before.version)).toBe('301');
+    expect(after.labels.since(before.labels.version)).toBe('1');
+    const later = at('700:700:', { offer: 10, products: 650 }, promoted(0));
+    expect(later.version).not.toBe(after.version);
+    expect(later.since(after.version)).toBe('551');
+    expect([before, after, later].map(({ version }) => version.split('.')[0])).toEqual([former, former, former]);
+  });
+
+  it('is not shown before anybody has noted it, and means the whole state once at the turn', () => {
+    const unnoted = at('600:600:', { offer: 10, products: 550 }, promoted(null));
+    expect(unnoted.since(before.version)).toBe('301');
+    const turn = at('600:600:', { offer: 10, products: 550 }, promoted(spread));
+    expect([turn.since(before.version), turn.since(unnoted.version)]).toEqual([undefined, undefined]);
+    expect(turn.since(turn.version)).toBe('551');
+    expect(turn.labels.since(before.labels.version)).toBeUndefined();
+  });
+
+  it('without what the fallen primary had shown means the whole state at once', () => {
+    const lost = at('400:400:', { offer: 10, products: 390 }, former);
+    const after = at('600:600:', { offer: 10, products: 300 }, promoted(0, '350'));
+    expect(after.since(lost.version)).toBeUndefined();
+    expect(after.since(before.version)).toBe('301');
+  });
+
+  it('that is followed by another one is shown no sooner, and loses nothing in between', () => {
+    const once = at('600:600:', { offer: 10, products: 550 }, promoted(0));
+    const twice = [known('cccccccc', 0, '580'), ...promoted(spread - 1)];
+    expect(at('700:700:', { offer: 10, products: 560 }, [known('cccccccc', 0, '580'), ...promoted(0)]).since(once.version)).toBe(
+      '551',
+    );
+    expect(at('700:700:', { offer: 10, products: 560 }, [known('cccccccc', 0, '540'), ...promoted(0)]).since(once.version)).toBe(
+      undefined,
+    );
+    expect(['aaaaaaaa', 'bbbbbbbb']).toContain(at('700:700:', {}, twice).version.split('.')[0]);
+  });
+
+  it('is shown to 2,000 venues in even parts of ten minutes', () => {
+    const shownBy = (age: number) =>
+      Array.from({ length: 2_000 }, (_, n) => `0190aaaa-0000-7000-8000-${n.toString(16).padStart(12, '0')}`).filter(
+        (venue) => at('600:600:', {}, promoted(age), venue).version.startsWith('bbbbbbbb'),
+      ).length;
+    const shown = Array.from({ length: 11 }, (_, minute) => shownBy(minute * 60));
+    const each = shown.slice(1).map((count, minute) => count - (shown[minute] ?? 0));
+    expect(Math.max(...each)).toBeLessThan(260);
+    expect(Math.min(...each)).toBeGreaterThan(140);
+    expect(shownBy(spread)).toBe(2_000);
   });
 });
 

@@ -2,10 +2,18 @@ import { createHash } from 'node:crypto';
 
 /**
  * The newest change of a part of the state, for the organisations that concern a device, as the number of its
- * transaction; null without any. `snapshot` is the database's `xmin:xmax:running,running`; `epoch` names the database
- * itself.
+ * transaction; null without any. `snapshot` is the database's `xmin:xmax:running,running`.
  */
-export type StateMark = { epoch: string; snapshot: string; part: string; changed_in: string | null };
+export type StateMark = { epochs: Epoch[]; snapshot: string; part: string; changed_in: string | null };
+
+/**
+ * What names the database itself, and since how many seconds it is known and from which transaction on; null while
+ * nobody has noted it. The present one comes first, then those of the same database before a standby was promoted.
+ */
+export type Epoch = { epoch: string; age: number | null; began_in: string | null };
+
+/** Seconds in which all venues come to know of a promoted standby, one after the other. */
+export const spread = 600;
 
 /**
  * Where a state stands. `from` is the first transaction of the next delta; `stamp` tells two contents of a part apart.
@@ -45,9 +53,16 @@ const apart = 'labels';
  * the form of the state and which categories are offered: when those change, products come and go that were not written
  * themselves, so the state comes whole. Another epoch (a restored database, another server), another venue than the
  * device's present one or a transaction that this database has not begun means the whole state too.
+ *
+ * A standby that is promoted begins an epoch. All tablets would then pull the whole state at once, and offer again what
+ * they had reported, just when the database has come back: each venue is shown the epoch before until its turn, within
+ * ten minutes, and deltas go on. A transaction that the fallen primary had shown and the standby never got means the
+ * whole state at once: therefore a version also names the present epoch, where it shows a former one.
  */
 export function readVersion(marks: readonly StateMark[], organization_id: string): StateVersion {
-  const { epoch = '', snapshot = '' } = marks[0] ?? {};
+  const { epochs = [], snapshot = '' } = marks[0] ?? {};
+  const present = epochs[0]?.epoch ?? '';
+  const epoch = shownEpoch(epochs, organization_id);
   const [, xmax = '0', list = ''] = snapshot.split(':');
   const running = list.split(',').filter(Boolean).map(BigInt);
   const newest = (isMeant: (part: string) => boolean) =>
@@ -65,21 +80,23 @@ export function readVersion(marks: readonly StateMark[], organization_id: string
     const { most, mark } = stamp((one) => one === part);
     return `${epoch}.${most}.${venue}.${mark}`;
   };
+  const seen = epoch === present ? '' : `-${present}`;
   const knownFrom = (version = '') => {
-    const [known, from = '', mark = ''] = version.split('.');
-    if (!epoch || known !== epoch || !/^\d{1,19}$/.test(from) || BigInt(from) > BigInt(xmax)) return undefined;
-    return { from, mark };
+    const [known, place = '', mark = ''] = version.split('.');
+    const [, from, of = known] = /^(\d{1,19})(?:-(\w+))?$/.exec(place) ?? [];
+    if (!epoch || known !== epoch || from === undefined || BigInt(from) > BigInt(xmax)) return undefined;
+    return isKept(epochs, of, BigInt(from)) ? { from, mark } : undefined;
   };
   const printed = stamp((part) => part === apart);
   return {
     labels: {
-      version: `${epoch}.${printed.first}.${venue}.${printed.mark}`,
+      version: `${epoch}.${printed.first}${seen}.${venue}.${printed.mark}`,
       since(version) {
         const known = knownFrom(version);
         return known?.mark === venue ? known.from : undefined;
       },
     },
-    version: `${epoch}.${state.first}.${offered}-${state.mark}`,
+    version: `${epoch}.${state.first}${seen}.${offered}-${state.mark}`,
     labels_version: own(apart),
     settings_version: own('settings'),
     from: state.first.toString(),
@@ -89,6 +106,20 @@ export function readVersion(marks: readonly StateMark[], organization_id: string
     },
     isChanged: (parts, since) => newest((part) => parts.includes(part)) >= BigInt(since),
   };
+}
+
+/** The newest epoch that is known for as long as it takes until a venue's turn, the oldest where none is. */
+function shownEpoch(epochs: readonly Epoch[], organization_id: string): string {
+  const turn = createHash('sha256').update(organization_id).digest().readUInt32BE(4) % spread;
+  const shown = epochs.find(({ age }) => age !== null && age >= turn) ?? epochs.at(-1);
+  return shown?.epoch ?? '';
+}
+
+/** Whether all epochs after one have what it had shown before a transaction. */
+function isKept(epochs: readonly Epoch[], epoch: string, from: bigint): boolean {
+  const place = epochs.findIndex((one) => one.epoch === epoch);
+  if (place < 0) return false;
+  return epochs.slice(0, place).every(({ began_in }) => began_in === null || from <= BigInt(began_in));
 }
 
 function digest(text: string): string {

@@ -39,6 +39,7 @@ import {
   findDeviceStorage,
   findMostPrinted,
   findStateMarks,
+  noteEpoch,
 } from '../devices/device-state.queries.ts';
 import { readVersion } from '../devices/device-version.rules.ts';
 import { findDevice } from '../devices/devices.queries.ts';
@@ -46,9 +47,14 @@ import { findDevice } from '../devices/devices.queries.ts';
 /** With this many removed products, the whole state is sent instead. */
 const removedMost = 5_000;
 
-/** Where the state of the calling device stands, for a device to see whether there is anything new. */
+/**
+ * Where the state of the calling device stands, for a device to see whether there is anything new. The first one to ask
+ * after a standby was promoted notes that, for its transaction writes.
+ */
 export async function readStateVersion(tx: Tx, organization_id: string): Promise<StateVersion> {
-  const { version, labels_version } = readVersion(await findStateMarks(tx), organization_id);
+  const marks = await findStateMarks(tx);
+  if (marks[0]?.epochs[0]?.age === null) await noteEpoch(tx);
+  const { version, labels_version } = readVersion(marks, organization_id);
   return { version, labels_version };
 }
 

@@ -82,3 +82,29 @@ it('numbers rows of another server, whose transactions are ahead, as of now', as
   await expect.poll(again, { timeout: 20_000 }).toEqual({ full: false, products: 0 });
   expect(await settle()).toBe(false);
 });
+
+it('a promoted standby is shown to a device at its turn, and deltas go on until then', async () => {
+  await device.send([]);
+  // The present epoch as that of a promotion a moment ago, after one that was known for a day.
+  const promoted = (ago: string) =>
+    harness.behind(`update migration.epochs set began_at = now() - interval '${ago}' where epoch = auth.find_epoch()`);
+  await harness.behind(
+    "insert into migration.epochs (epoch, lineage, began_at, began_in) values ('former00', auth.find_lineage(), now() - interval '1 day', '3')",
+  );
+  await promoted('-1 minute');
+  const version = async () => {
+    const answer = await device.ask('POST', '/device/events', { events: [], sent_at: new Date().toISOString() });
+    return (answer.body as { state: { version: string } }).state.version.split('.')[0];
+  };
+  expect(await version()).toBe('former00');
+  await device.pull();
+  const product = device.state.products[0]?.id;
+  await harness.behind(`update products set label_name = 'Again' where id = '${product}'`);
+  const delta = (await pull()) as { full: boolean; products?: { id: string }[] };
+  expect([delta.full, delta.products?.map(({ id }) => id)]).toEqual([false, expect.arrayContaining([product])]);
+  await promoted('10 minutes');
+  expect(await version()).not.toBe('former00');
+  expect((await pull()).full).toBe(true);
+  await device.pull();
+  expect((await pull()).full).toBe(false);
+});

@@ -9,6 +9,7 @@ import pg from 'pg';
  */
 export const restoredName = 'restored';
 const lockId = 7_237_102;
+const noteStart = 'select auth.note_epoch(true)';
 
 /**
  * Begins a new epoch of the versions that devices know, so that each pulls its whole state and offers again what it
@@ -33,6 +34,7 @@ export async function settleEpoch(
     const isCopy = place !== undefined && known !== null && known !== place;
     if (!renew && !isAhead && !isCopy && !existsSync(mark)) {
       if (place && !known) await client.query('update migration.installation set place = $1', [place]);
+      await client.query(noteStart);
       return false;
     }
     await client.query('begin');
@@ -41,6 +43,7 @@ export async function settleEpoch(
       'update migration.installation set id = gen_random_uuid(), made_at = now(), place = coalesce($1, place)',
       [place],
     );
+    await client.query(noteStart);
     await client.query('commit');
     await rm(mark, { force: true });
     return true;
