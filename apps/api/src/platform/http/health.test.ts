@@ -49,6 +49,8 @@ describe('the probes', () => {
     expect(metrics.statusCode).toBe(200);
     expect(metrics.body).toContain('larder_http_seconds_bucket');
     expect(metrics.body).toContain('larder_database_connections');
+    // The database of the tests has none.
+    expect(metrics.body).toContain('larder_database_synchronous_standby 0');
   });
 
   it('count what waits in each lane and what failed for good, in any process', async () => {

@@ -86,6 +86,11 @@ function measure(server: FastifyInstance, app: App): Registry & { refresh: () =>
     labelNames: ['lane'],
     registers: [registry],
   });
+  const standby = new Gauge({
+    name: 'larder_database_synchronous_standby',
+    help: '1 while commits wait for a standby to have them, 0 while the database writes alone',
+    registers: [registry],
+  });
   const backups = backupGauges(registry, app);
   server.addHook('onResponse', async (request, reply) => {
     seconds.observe({ method: request.method, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
@@ -94,6 +99,7 @@ function measure(server: FastifyInstance, app: App): Registry & { refresh: () =>
     refresh: async () => {
       countConnections(connections, app);
       await countJobs({ jobs, overdue }, app);
+      await findStandby(standby, app);
       if (backups) await measureBackups(backups, app);
     },
   });
@@ -103,6 +109,22 @@ function countConnections(gauge: Gauge<'state'>, { database: { pool } }: App): v
   gauge.set({ state: 'idle' }, pool.idleCount);
   gauge.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
   gauge.set({ state: 'waited for' }, pool.waitingCount);
+}
+
+/**
+ * By the setting that Patroni keeps and every role may read: who streams, only a monitoring role may see. Without a
+ * database it is left out.
+ */
+async function findStandby(gauge: Gauge, { database, log }: App): Promise<void> {
+  try {
+    const { rows } = await database.pool.query<{ waits: boolean }>(
+      "select current_setting('synchronous_standby_names') <> '' and current_setting('synchronous_commit') <> 'local' as waits",
+    );
+    gauge.set(rows[0]?.waits ? 1 : 0);
+  } catch (error) {
+    log.error({ err: error }, 'Whether a standby is there could not be read');
+    gauge.remove();
+  }
 }
 
 type BackupGauges = { age: Gauge; bytes: Gauge; failing: Gauge };
