@@ -34,6 +34,11 @@ const chain = await openChain();
 const { programs, superuser } = chain;
 const larders: ServedLarder[] = [];
 let failed = false;
+const stopAll = async () => {
+  for (const larder of larders) await larder.stop();
+  await chain.stop();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll().then(() => process.exit(1)));
 try {
   const direct = await startLarder(chain.place, { pooled: false });
   larders.push(direct);
@@ -108,6 +113,7 @@ try {
     for (let round = 0; round < Number(values.rounds); round += 1) {
       await chain.settled();
       await wait(5_000);
+      report('Seen on /metrics: a standby', await standbyOnMetrics(direct.url), '', { atLeast: 1 });
       load.take();
       const begun = performance.now();
       const mend = await scenario.run();
@@ -115,6 +121,7 @@ try {
       const seen = load.take();
       report(scenario.name, longestSilence(seen, begun), 's without an acknowledged report', { atMost: 45 });
       console.log(`  ${told(seen)}`);
+      if (key === 'standby') report('Seen on /metrics: none', await standbyOnMetrics(direct.url), '', none);
       await mend?.();
     }
   }
@@ -125,11 +132,11 @@ try {
   await judge(lastFault);
 
   async function judge(since: Date): Promise<void> {
-    const client = new pg.Client({ ...superuser, database: 'larder' });
+    const client = new pg.Client({ ...superuser, database: 'larder' }).on('error', () => {});
     await client.connect();
     const ids = [...load.acknowledged.keys()];
     const { rows } = await client.query<{ id: string }>(
-      "select id from device_events where id = any ($1::uuid[]) and status = 'accepted'",
+      "select event_id as id from device_events where event_id = any ($1::uuid[]) and status = 'accepted'",
       [ids],
     );
     report('Acknowledged and lost', ids.length - new Set(rows.map(({ id }) => id)).size, `of ${ids.length}`, none);
@@ -167,10 +174,14 @@ try {
   failed = true;
   console.error(error);
 } finally {
-  for (const larder of larders) await larder.stop();
-  await chain.stop();
+  await stopAll();
 }
 process.exit(failed ? 1 : 0);
+
+async function standbyOnMetrics(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^larder_database_synchronous_standby (\d)$/m.exec(text)?.[1] ?? NaN);
+}
 
 /** Seconds between two acknowledged reports at most, from a moment on until the answers were taken. */
 function longestSilence({ acknowledged }: Answers, begun: number): number {
