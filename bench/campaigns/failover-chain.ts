@@ -170,7 +170,8 @@ function createProgram({ name, command: [file = '', ...words], home, user, port 
       });
       child = started;
       await once(started, 'spawn');
-      while (port && !(await isOpen(port))) {
+      const isUp = async () => port === undefined || isOpen(port);
+      while (!(await isUp())) {
         if (started.exitCode !== null) throw new Error(`${name} ended: see ${join(home, `${name}.log`)}`);
         await wait(100);
       }

@@ -37,10 +37,7 @@ export async function writeEtcd(place: ChainPlace, name: NodeName): Promise<stri
   return fill(place, 'chain/etcd.yml', `etcd-${name}.yml`, [
     ['name: one', `name: ${name}`],
     ['/var/lib/etcd/larder', join(place.home, `etcd-${name}`)],
-    ...ownLines('http://10.0.0.1:2380', `http://${own}:2380`, [
-      'listen-peer-urls: ',
-      'initial-advertise-peer-urls: ',
-    ]),
+    ...ownLines('http://10.0.0.1:2380', `http://${own}:2380`, ['listen-peer-urls: ', 'initial-advertise-peer-urls: ']),
     ...ownLines('http://10.0.0.1:2379', `http://${own}:2379`, ['listen-client-urls: ', 'advertise-client-urls: ']),
   ]);
 }

@@ -17,14 +17,17 @@ export type Answers = { statuses: Map<string, number>; acknowledged: number[] };
 /** A token lasts a quarter of an hour. */
 const renewed = 10 * 60_000;
 /** As tablets wait where the answer does not say how long, or does not come: milliseconds after so many failures. */
-const waitAfter = (failures: number, random: number) =>
-  Math.min(300_000, 1_000 * 2 ** failures) * (0.7 + random * 0.6);
+const waitAfter = (failures: number, random: number) => Math.min(300_000, 1_000 * 2 ** failures) * (0.7 + random * 0.6);
 
 /**
  * Tablets that report, each call again until it is acknowledged, and people who read lists. Calls are made when they
  * are due, whether earlier ones are answered or not; while all tablets wait for an answer none begins.
  */
-export async function openLoad(url: () => string, tablets: readonly Unsigned[], sign: (one: Unsigned) => Promise<string>) {
+export async function openLoad(
+  url: () => string,
+  tablets: readonly Unsigned[],
+  sign: (one: Unsigned) => Promise<string>,
+) {
   const chance = chanceFrom(1);
   const free: Tablet[] = tablets.map((one) => ({ ...one, token: '', signed: 0 }));
   const labels = new Map<Tablet, string[]>();

@@ -38,12 +38,18 @@ const stopAll = async () => {
   for (const larder of larders) await larder.stop();
   await chain.stop();
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stopAll().then(() => process.exit(1)));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stopAll().then(() => process.exit(1)));
 try {
   const direct = await startLarder(chain.place, { pooled: false });
   larders.push(direct);
   let reached = direct;
-  const demo = { superuser: { ...superuser, database: 'larder' }, owner: superuser, database: 'larder', stop: chain.stop };
+  const demo = {
+    superuser: { ...superuser, database: 'larder' },
+    owner: superuser,
+    database: 'larder',
+    stop: () => chain.stop(),
+  };
   const tablets = await addTablets(demo, Number(values.tablets));
   const tokens = createTokens(deriveSecrets(secretKey));
   const load = await openLoad(
@@ -120,7 +126,7 @@ try {
       await wait(Math.max(0, 45_000 - (performance.now() - begun)));
       const seen = load.take();
       report(scenario.name, longestSilence(seen, begun), 's without an acknowledged report', { atMost: 45 });
-      console.log(`  ${told(seen)}`);
+      console.log(`  ${counted(seen)}`);
       if (key === 'standby') report('Seen on /metrics: none', await standbyOnMetrics(direct.url), '', none);
       await mend?.();
     }
@@ -146,7 +152,7 @@ try {
       report(`${kind}: lost`, Math.max(0, sent - kept[kind]), `of ${sent}`, none);
       report(`${kind}: twice`, Math.max(0, kept[kind] - sent), '', none);
     }
-    report('Refused, or told to come again without a time', load.refused.length, '', none);
+    report('Refused, or sent away without a time to come again', load.refused.length, '', none);
     for (const text of load.refused.slice(0, 5)) console.log(`  ${text}`);
     report('Processes of Larder that ended', larders.filter(({ isUp }) => !isUp()).length, '', none);
     await jobsGoOn(client, since);
@@ -189,7 +195,7 @@ function longestSilence({ acknowledged }: Answers, begun: number): number {
   return Math.max(...times.slice(1).map((time, index) => time - (times[index] ?? time))) / 1_000;
 }
 
-function told({ statuses }: Answers): string {
+function counted({ statuses }: Answers): string {
   return [...statuses]
     .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([status, count]) => `${status}: ${count}`)

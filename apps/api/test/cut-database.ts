@@ -12,7 +12,7 @@ export async function openCuttable(owner: Connection) {
       ? createConnection(`${owner.host}/.s.PGSQL.${owner.port}`)
       : createConnection(Number(owner.port), owner.host);
     let isMeant = false;
-    let isHeard = false;
+    let isCut = false;
     sockets.add(near).add(far);
     near.on('data', (data: Buffer) => {
       if (cutAfter && data.includes(cutAfter)) {
@@ -20,11 +20,11 @@ export async function openCuttable(owner: Connection) {
         cutAfter = undefined;
       }
       // The text of a statement ends with a zero.
-      if (isMeant && data.includes('commit\0')) isHeard = true;
+      if (isMeant && data.includes('commit\0')) isCut = true;
       far.write(data);
     });
     far.on('data', (data: Buffer) => {
-      if (isHeard) near.destroy();
+      if (isCut) near.destroy();
       else near.write(data);
     });
     near.on('error', () => {}).on('close', () => far.destroy());
@@ -40,7 +40,7 @@ export async function openCuttable(owner: Connection) {
   };
   return {
     owner: { ...owner, host: '127.0.0.1', port },
-    /** The database commits the transaction that writes this text, but whoever began it never hears of that. */
+    /** The database commits the transaction that writes this text, and the answer is lost. */
     cutAtCommitOf(text: string): void {
       cutAfter = text;
     },

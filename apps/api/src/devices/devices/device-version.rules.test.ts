@@ -82,12 +82,12 @@ describe('a promoted standby', () => {
   it('that is followed by another one is shown no sooner, and loses nothing in between', () => {
     const once = at('600:600:', { offer: 10, products: 550 }, promoted(0));
     const twice = [known('cccccccc', 0, '580'), ...promoted(spread - 1)];
-    expect(at('700:700:', { offer: 10, products: 560 }, [known('cccccccc', 0, '580'), ...promoted(0)]).since(once.version)).toBe(
-      '551',
-    );
-    expect(at('700:700:', { offer: 10, products: 560 }, [known('cccccccc', 0, '540'), ...promoted(0)]).since(once.version)).toBe(
-      undefined,
-    );
+    expect(
+      at('700:700:', { offer: 10, products: 560 }, [known('cccccccc', 0, '580'), ...promoted(0)]).since(once.version),
+    ).toBe('551');
+    expect(
+      at('700:700:', { offer: 10, products: 560 }, [known('cccccccc', 0, '540'), ...promoted(0)]).since(once.version),
+    ).toBe(undefined);
     expect(['aaaaaaaa', 'bbbbbbbb']).toContain(at('700:700:', {}, twice).version.split('.')[0]);
   });
 

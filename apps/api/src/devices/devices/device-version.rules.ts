@@ -83,7 +83,7 @@ export function readVersion(marks: readonly StateMark[], organization_id: string
   const seen = epoch === present ? '' : `-${present}`;
   const knownFrom = (version = '') => {
     const [known, place = '', mark = ''] = version.split('.');
-    const [, from, of = known] = /^(\d{1,19})(?:-(\w+))?$/.exec(place) ?? [];
+    const [, from, of = known ?? ''] = /^(\d{1,19})(?:-(\w+))?$/.exec(place) ?? [];
     if (!epoch || known !== epoch || from === undefined || BigInt(from) > BigInt(xmax)) return undefined;
     return isKept(epochs, of, BigInt(from)) ? { from, mark } : undefined;
   };

@@ -49,12 +49,12 @@ it.each(['57P01', '57P02', '57P03', '25006', '08006', '08P01'])(
   async (code) => {
     const { pool } = harness.app.database;
     const seen: number[] = [];
-    const told = transaction(pool, {}, async (client) => {
+    const refused = transaction(pool, {}, async (client) => {
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       seen.push(rows[0]?.pid ?? 0);
       await client.query(`do $$ begin raise exception 'away' using errcode = '${code}'; end $$`);
     });
-    const error: unknown = await told.catch((thrown: unknown) => thrown);
+    const error: unknown = await refused.catch((thrown: unknown) => thrown);
     expect(faultOfDatabase(error)).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
     const open = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     const pids = await Promise.all(

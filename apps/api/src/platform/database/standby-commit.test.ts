@@ -30,11 +30,12 @@ it('a commit whose wait for the standby was ended is not known, never done', { t
       .poll(async () => (await watcher.query('show synchronous_standby_names')).rows)
       .toEqual([{ synchronous_standby_names: 'nobody' }]);
     const written = transaction(pool, {}, (client) => client.query('insert into written values (1)'));
-    const told = written.catch((error: unknown) => error);
+    const outcome = written.catch((error: unknown) => error);
     const ended = async () =>
-      (await watcher.query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")).rowCount;
+      (await watcher.query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'"))
+        .rowCount;
     await expect.poll(ended, { timeout: 20_000 }).toBe(1);
-    expect(faultOfDatabase(await told)).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(faultOfDatabase(await outcome)).toMatchObject({ code: 'UNAVAILABLE' });
     expect((await watcher.query('select id from written')).rows).toEqual([{ id: 1 }]);
   } finally {
     await watcher.query('alter system reset synchronous_standby_names');
