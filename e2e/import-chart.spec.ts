@@ -34,13 +34,14 @@ test('a chart of 120 dishes is in the catalogue after twelve clicks, its marks c
   await (await choosing).setFiles(file);
   const next = page.getByRole('button', { name: 'NEXT' });
   await next.click();
-  await expect(page.getByLabel('Allergens')).toHaveValue('Allergens (chart)');
-  await page.getByLabel('SKU').selectOption('Make it from the name');
+  await page.getByRole('radio', { name: 'For Prep' }).click();
+  await expect(page.getByLabel('What “Allergens (chart)” contains')).toHaveValue('custom_allergens');
+  await page.getByRole('checkbox', { name: 'Make it from the name' }).click();
   await next.click();
   await expect(page.getByText('Step 3 of 4')).toBeVisible();
   await next.click();
   await page.getByLabel('Name of this import').fill(`Chart ${tag}`);
-  await page.getByRole('radio', { name: 'For Prep' }).click();
+  await expect(page.getByRole('radio', { name: 'For Prep' })).toBeChecked();
   await page.getByRole('button', { name: 'ADD' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add import' }).click();
 

@@ -27,13 +27,12 @@ test('a menu without names of columns, SKUs and categories, with a code and rows
   await expect(page.getByRole('columnheader', { name: 'Column B' })).toBeVisible();
   await page.getByRole('button', { name: 'NEXT' }).click();
 
-  await page.getByLabel('Name', { exact: true }).selectOption('Column A');
-  await page.getByLabel('SKU').selectOption('Make it from the name');
-  await page.getByLabel('Category', { exact: true }).selectOption('One category for all rows');
+  await page.getByLabel('What “Column A” contains').selectOption('Name');
+  await page.getByRole('checkbox', { name: 'Make it from the name' }).check();
   await page.getByRole('combobox', { name: 'Category for all rows' }).fill(`Menu ${tag}`);
   await page.keyboard.press('Escape');
-  await page.getByLabel('Allergens').selectOption('Column B');
-  await page.getByLabel('Price').selectOption('Column C');
+  await page.getByLabel('What “Column B” contains').selectOption('Allergens');
+  await page.getByLabel('What “Column C” contains').selectOption('Price');
   await page.getByRole('button', { name: 'NEXT' }).click();
   await expect(page.getByText('Step 3 of 4')).toBeVisible();
   await page.getByRole('button', { name: 'NEXT' }).click();

@@ -81,11 +81,16 @@ test('from a file to products: wizard, job, preview, choice, run, and again with
   await next(page);
 
   await expect(page.getByRole('heading', { name: 'Map columns' })).toBeFocused();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Product name');
-  await expect(page.getByLabel('Category')).toHaveValue('Group');
-  await page.getByLabel('SKU').selectOption('Not mapped');
+  await expect(page.getByLabel('What “Product name” contains')).toHaveValue('name');
+  await expect(page.getByLabel('What “Group” contains')).toHaveValue('category_id');
+  await expect(page.getByText('Every column is used.')).toBeVisible();
+  await page.getByLabel('What “SKU” contains').selectOption('Left out');
+  await expect(page.getByText('Left out: SKU')).toBeVisible();
   await next(page, 'Please map SKU');
-  await page.getByLabel('SKU').selectOption('SKU');
+  await page.getByLabel('What “Storage” contains').selectOption('SKU');
+  await page.getByLabel('What “SKU” contains').selectOption('SKU');
+  await expect(page.getByText('Left out: Storage')).toBeVisible();
+  await page.getByLabel('What “Storage” contains').selectOption('Storage override');
   await next(page);
 
   await page.getByRole('combobox', { name: 'Value in the file' }).fill('Warm');

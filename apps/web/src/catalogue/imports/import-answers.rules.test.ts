@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersFor, configurationOf, expiryFault, mappedTo, noAnswers, pairsFault } from './import-answers.rules.ts';
+import { answersFor, configurationOf, expiryFault, noAnswers, pairsFault } from './import-answers.rules.ts';
 
 describe('pairsFault', () => {
   it.each([
@@ -33,17 +33,6 @@ const columns = [
   { header: 'Count', samples: ['3', '', '12'] },
   { header: 'Unit', samples: ['days', '', 'hours'] },
 ];
-
-describe('mappedTo', () => {
-  it('lets a column of cells such as "3 days" be both halves of an expiry, and neither again', () => {
-    const both = mappedTo({ name: 'Item' }, columns, 'units', 'Life');
-    expect(both).toEqual({ name: 'Item', units: 'Life', period: 'Life' });
-    expect(mappedTo(both, columns, 'period', '')).toEqual({ name: 'Item' });
-    expect(mappedTo(both, columns, 'units', 'Count')).toEqual({ name: 'Item', units: 'Count', period: 'Life' });
-    expect(mappedTo({}, columns, 'units', 'Count')).toEqual({ units: 'Count' });
-    expect(mappedTo({ sku: 'Item' }, columns, 'sku', '')).toEqual({});
-  });
-});
 
 describe('expiryFault', () => {
   it.each([

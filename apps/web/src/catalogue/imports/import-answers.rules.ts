@@ -1,5 +1,5 @@
 import type { ImportChoices, ImportInspection } from '@larder/contract/catalogue/import-reading';
-import { isWholeExpiry, readExpiry } from '@larder/rules/expiry-text';
+import { readExpiry } from '@larder/rules/expiry-text';
 import type { ImportTarget } from '@larder/rules/import-target';
 
 export type CategoryPair = { from: string; to: string };
@@ -72,19 +72,6 @@ type Mapping = ImportAnswers['mapping'];
 type Columns = ImportInspection['columns'];
 
 /**
- * A mapping with another column for a target. A column of cells such as "3 days" serves both halves of an expiry, and
- * leaves both when it is taken from one.
- */
-export function mappedTo(mapping: Mapping, columns: Columns, target: ImportTarget, column: string): Mapping {
-  const other = target === 'units' ? 'period' : target === 'period' ? 'units' : undefined;
-  const next = { ...mapping, [target]: column };
-  const cells = filledSamples(columns, column);
-  if (other && !mapping[other] && cells.length > 0 && cells.every(isWholeExpiry)) next[other] = column;
-  if (other && !column && mapping[other] === mapping[target]) next[other] = '';
-  return Object.fromEntries(Object.entries(next).filter(([, header]) => header));
-}
-
-/**
  * Why none of the sample rows would get an expiry from the columns that are mapped to one; undefined when one of them
  * does.
  */
@@ -98,7 +85,8 @@ export function expiryFault(mapping: Mapping, columns: Columns): string | undefi
   return faults.length === read.length ? faults[0]?.message : undefined;
 }
 
-function filledSamples(columns: Columns, column: string): string[] {
+/** The sample cells of a column that say something. */
+export function filledSamples(columns: Columns, column: string): string[] {
   return (columns.find(({ header }) => header === column)?.samples ?? []).filter((sample) => sample.trim() !== '');
 }
 

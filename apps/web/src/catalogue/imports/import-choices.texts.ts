@@ -22,7 +22,7 @@ export const importChoicesTexts = defineTexts('importChoices', {
     rowsJoined: 'Rows with the same SKU are read as one product: their ingredients and allergens are put together.',
     partRows: 'Keep such rows out',
     madeSku: 'Make it from the name',
-    oneCategory: 'One category for all rows',
+    inPlace: 'no column needed',
     categoryForAll: 'Category for all rows',
     categoryForAllHint: 'All products of the file go into it: {category}.',
     questionsTitle: 'What do these mean?',

@@ -98,8 +98,8 @@ export function ImportCreateScreen() {
 function useMissing({ inspection, mapping, choices, pairs, use }: ImportAnswers): (string | undefined)[] {
   const t = useTexts(importsTexts);
   const words = (list: ImportTarget[]) => list.map((target) => t(`target_${target}`)).join(', ');
-  const unmapped = neededTargets(choices).filter((target) => !mapping[target]);
   const needed = use === '' ? [] : [labelTarget(use)].filter((target) => !mapping[target]);
+  const unmapped = [...neededTargets(choices).filter((target) => !mapping[target]), ...needed];
   const fault = pairsFault(pairs);
   const half = missingHalf(mapping);
   const unread = expiryFault(mapping, inspection?.columns ?? []);

@@ -1,7 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
-import { Button, Group, Radio, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { mappedCategories, type ImportAnswers } from './import-answers.rules.ts';
+import { UseChoice } from './import-use.part.tsx';
 import { importsTexts } from './imports.texts.ts';
 import classes from './imports.module.css';
 
@@ -44,17 +45,11 @@ export function NameStep({ answers, change, tried, onStep }: StepProps) {
         onChange={(event) => change({ name: event.currentTarget.value })}
         error={tried && !name.trim() ? t('pleaseAddName') : undefined}
       />
-      <Radio.Group
-        label={t('use')}
-        value={use}
-        onChange={(value) => change({ use: value === 'prep' ? 'prep' : 'sale' })}
+      <UseChoice
+        use={use}
+        onChange={(chosen) => change({ use: chosen })}
         error={tried && !use ? t('pleaseAddUse') : undefined}
-      >
-        <Group mt={4}>
-          <Radio value="sale" label={t('forSale')} />
-          <Radio value="prep" label={t('forPrep')} />
-        </Group>
-      </Radio.Group>
+      />
       <section aria-labelledby="import-summary">
         <h3 id="import-summary" className={classes.subtitle}>
           {t('summary')}
