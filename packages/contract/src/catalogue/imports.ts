@@ -111,6 +111,8 @@ const Counts = z.object({
 export const ImportPreview = Counts.extend({
   ...TablePlace,
   questions: z.array(ImportQuestion),
+  /** The fields that the file changes of products that exist, in whatever row. */
+  changed_fields: z.array(z.string()),
   rows: z.array(ImportRow),
   page: z.number().int(),
   size: z.number().int(),

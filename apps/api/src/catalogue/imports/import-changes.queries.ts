@@ -59,13 +59,20 @@ export function findFieldChanges(tx: Tx, numbers: number[]) {
   );
 }
 
-/** How many fields of existing products become empty; what is emphasised is a part of the ingredients. */
-export async function countClears(tx: Tx): Promise<number> {
-  const counted = await row<{ clears: number }>(
+export type FileChanges = { clears: number; changed_fields: string[] };
+
+/**
+ * How many fields of existing products become empty (what is emphasised is a part of the ingredients), and which fields
+ * change at all.
+ */
+export async function findFileChanges(tx: Tx): Promise<FileChanges> {
+  const found = await row<FileChanges>(
     tx,
-    sql`select count(*)::int as clears from ${plannedFields(tx)} where n.action = 'update' and v.was <> '' and v.becomes = '' and v.field <> 'emphasis'`,
+    sql`select count(*) filter (where v.was <> '' and v.becomes = '' and v.field <> 'emphasis')::int as clears,
+          coalesce(array_agg(distinct v.field), '{}') as changed_fields
+        from ${plannedFields(tx)} where n.action = 'update' and v.was <> v.becomes`,
   );
-  return counted?.clears ?? 0;
+  return found ?? { clears: 0, changed_fields: [] };
 }
 
 export type NewCategories = { new_categories: { name: string; rows: number }[]; new_category_count: number };

@@ -14,7 +14,7 @@ import { findStorageNames } from '../../storage/storage-names.queries.ts';
 import { findThawGround } from '../products/thaw-period.queries.ts';
 import { chartMappingFault, type ChartSheet } from './chart-sheet.rules.ts';
 import { gridFault, seriesFault } from './chart.rules.ts';
-import { countClears, findFieldChanges, findNewCategories } from './import-changes.queries.ts';
+import { findFieldChanges, findFileChanges, findNewCategories } from './import-changes.queries.ts';
 import { existingConfiguration, existingJob, readMappings } from './import-configurations.actions.ts';
 import { checkEncoding, closeCall } from './import-encoding.rules.ts';
 import { firstRows, layoutOf, readUpload } from './import-file.actions.ts';
@@ -110,7 +110,7 @@ async function importRows(context: Importing, id: string, file: Blob, { skus, ..
     const { plan, loaded } = await stage(tx, me, prepared, { chosen, locks: true });
     const counts = await countsOf(tx, plan, loaded);
     if (plan.isPurge && counts.creates === 0) throw faultOf(catalogueRefusals.NO_ROW_IMPORTED);
-    const { errors, warnings, problems_capped, new_categories, ...numbers } = counts;
+    const { errors, warnings, problems_capped, new_categories, changed_fields: _fields, ...numbers } = counts;
     const run_id = uuidv7();
     await insertRun(tx, {
       id: run_id,
@@ -244,7 +244,7 @@ async function countsOf(tx: Tx, plan: PlanOptions, loaded: Loaded) {
     total: loaded.total,
     same_sku_rows: loaded.sameSkuRows,
     ...counts,
-    clears: await countClears(tx),
+    ...(await findFileChanges(tx)),
     ...(await findNewCategories(tx)),
     failed: loaded.failed + refused,
     errors: inOrder(errors).slice(0, PROBLEMS_LISTED),

@@ -231,6 +231,7 @@ describe('a job', () => {
     const changed = 'sku,name,category,ingredients\nU-1,Pea soup,Test stews,"Peas, mint"';
     const preview = await send(job, 'preview', form(changed));
     expect(preview.body).toMatchObject({ updates: 1, rows: [{ update: true, unchanged: false }] });
+    expect(preview.body.changed_fields).toEqual(['category', 'ingredients']);
     expect((await send(job, 'run', form(changed))).body).toMatchObject({ updates: 1, unchanged: 0 });
     expect(await product('U-1')).toMatchObject({
       storage_override: 'Shelf',

@@ -15,6 +15,7 @@ import classes from './imports.module.css';
 
 type JobPreviewProps = {
   preview: ImportPreview;
+  mapping: Record<string, string>;
   /** The SKUs that were taken out of the choice; everything else is imported. */
   left: ReadonlySet<string>;
   onLeave: (skus: ReadonlySet<string>) => void;
@@ -28,7 +29,7 @@ type JobPreviewProps = {
 type View = 'rows' | 'errors' | 'warnings';
 
 /** What a file would change: the counts, its rows ten by ten, and what is wrong with which. */
-export function JobPreview({ preview, left, onLeave, busy, onPage, action, choices }: JobPreviewProps) {
+export function JobPreview({ preview, mapping, left, onLeave, busy, onPage, action, choices }: JobPreviewProps) {
   const t = useTexts(importsTexts);
   const words = useCountWords();
   const [view, setView] = useState<View>('rows');
@@ -58,7 +59,7 @@ export function JobPreview({ preview, left, onLeave, busy, onPage, action, choic
         />
         {view === 'rows' ? (
           <>
-            <PreviewTable preview={preview} left={left} onLeave={onLeave} busy={busy} />
+            <PreviewTable preview={preview} mapping={mapping} left={left} onLeave={onLeave} busy={busy} />
             <Pager preview={preview} busy={busy} onPage={onPage} />
           </>
         ) : (

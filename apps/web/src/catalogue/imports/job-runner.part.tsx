@@ -17,6 +17,7 @@ import { categoriesPath } from '../categories/categories.paths.ts';
 import { acceptedFiles, broughtFile, letGoOfFile } from './chosen-file.part.ts';
 import { EncodingChoice } from './encoding-choice.part.tsx';
 import { FileDrop } from './file-drop.part.tsx';
+import { mappingOf } from './import-edit.rules.ts';
 import { fileTimeout } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
 import { JobChoices } from './job-choices.part.tsx';
@@ -176,6 +177,7 @@ export function JobRunner({
         <div className={classes.wide}>
           <JobPreview
             preview={seen}
+            mapping={mappingOf(configuration.mapping)}
             left={left}
             onLeave={leave}
             busy={preview.isPending}

@@ -7,41 +7,23 @@ import { Absent } from '../../ui/page/absent.tsx';
 import { dateTermsTexts } from '../products/date-terms.texts.ts';
 import type { ImportProblem, PreviewRow } from './imports.api.ts';
 import { importsTexts } from './imports.texts.ts';
+import { fieldOfChange, fieldOfTarget, previewFields, type PreviewField } from './preview-columns.rules.ts';
 import classes from './imports.module.css';
 
 type PreviewTableProps = {
   preview: ImportPreview;
+  /** Which column of the file is which field. */
+  mapping: Record<string, string>;
   left: ReadonlySet<string>;
   onLeave: (skus: ReadonlySet<string>) => void;
   busy: boolean;
 };
 
-const shownFields = [
-  'name',
-  'sku',
-  'category_id',
-  'custom_allergens',
-  'ingredients',
-  'may_contain',
-  'storage_override',
-  'units',
-  'barcode',
-  'date_term',
-  'use_within_hours',
-  'life',
-  'cost_per_unit',
-  'cost_per_kg',
-  'cost_per_litre',
-  'price',
-  'label_name',
-  'default_storage',
-] as const;
-type ShownField = (typeof shownFields)[number];
-
 /** Ten rows of the file, each with what becomes of it, its errors as text, and the choice by SKU. */
-export function PreviewTable({ preview, left, onLeave, busy }: PreviewTableProps) {
+export function PreviewTable({ preview, mapping, left, onLeave, busy }: PreviewTableProps) {
   const t = useTexts(importsTexts);
   const { rows, skus, errors } = preview;
+  const fields = previewFields(preview, mapping);
   const toggle = (choice: string, isChosen: boolean) => {
     const next = new Set(left);
     if (isChosen) next.delete(choice);
@@ -65,7 +47,7 @@ export function PreviewTable({ preview, left, onLeave, busy }: PreviewTableProps
             </th>
             <th scope="col">{t('row')}</th>
             <th scope="col">{t('action')}</th>
-            {shownFields.map((field) => (
+            {fields.map((field) => (
               <th key={field} scope="col">
                 {t(`target_${field}`)}
               </th>
@@ -77,6 +59,7 @@ export function PreviewTable({ preview, left, onLeave, busy }: PreviewTableProps
             <Row
               key={row.row}
               row={row}
+              fields={fields}
               problems={errors.filter((one) => one.row === row.row)}
               isChosen={!left.has(row.choice)}
               onChoose={(isChosen) => toggle(row.choice, isChosen)}
@@ -90,12 +73,13 @@ export function PreviewTable({ preview, left, onLeave, busy }: PreviewTableProps
 
 type RowProps = {
   row: PreviewRow;
+  fields: readonly PreviewField[];
   problems: ImportProblem[];
   isChosen: boolean;
   onChoose: (isChosen: boolean) => void;
 };
 
-function Row({ row, problems, isChosen, onChoose }: RowProps) {
+function Row({ row, fields, problems, isChosen, onChoose }: RowProps) {
   const t = useTexts(importsTexts);
   return (
     <tr data-bad={!row.importable || undefined}>
@@ -114,12 +98,12 @@ function Row({ row, problems, isChosen, onChoose }: RowProps) {
         {/* Here, not in its cell: that may stand out of sight, to the right. */}
         <Messages problems={problems} />
       </td>
-      {shownFields.map((field) => (
+      {fields.map((field) => (
         <td
           key={field}
           className={classes.cell}
           dir="auto"
-          data-wrong={problems.some((one) => isOf(one.field, field)) || undefined}
+          data-wrong={problems.some((one) => fieldOfTarget(one.field) === field) || undefined}
         >
           <CellText row={row} field={field} />
         </td>
@@ -148,10 +132,10 @@ function Messages({ problems }: { problems: ImportProblem[] }) {
 }
 
 /** What changes is shown as old and new. */
-function CellText({ row, field }: { row: PreviewRow; field: ShownField }) {
+function CellText({ row, field }: { row: PreviewRow; field: PreviewField }) {
   const t = useTexts(importsTexts);
   const wordsOf = useChangeWords();
-  const changes = row.changes.filter((change) => cellOf[change.field] === field);
+  const changes = row.changes.filter((change) => fieldOfChange[change.field] === field);
   if (changes.length === 0) {
     const words = cellText(row, field, (target) => t(`target_${target}`));
     return <span className={classes.clamp}>{words || (row.update ? t('keeps') : <Absent />)}</span>;
@@ -172,30 +156,6 @@ function CellText({ row, field }: { row: PreviewRow; field: ShownField }) {
   ));
 }
 
-/** Which cell of the table shows a field of the product's history. */
-const cellOf: Record<string, ShownField> = {
-  name: 'name',
-  category: 'category_id',
-  allergens: 'custom_allergens',
-  custom_allergens: 'custom_allergens',
-  allergens_declared: 'custom_allergens',
-  ingredients: 'ingredients',
-  emphasis: 'ingredients',
-  may_contain: 'may_contain',
-  storage_override: 'storage_override',
-  expiry: 'units',
-  barcode: 'barcode',
-  date_term: 'date_term',
-  use_within_hours: 'use_within_hours',
-  life: 'life',
-  cost_per_unit: 'cost_per_unit',
-  cost_per_kg: 'cost_per_kg',
-  cost_per_litre: 'cost_per_litre',
-  price: 'price',
-  label_name: 'label_name',
-  default_storage: 'default_storage',
-};
-
 /** A value of the product's history as people read it. */
 function useChangeWords() {
   const t = useTexts(importsTexts);
@@ -208,13 +168,9 @@ function useChangeWords() {
   };
 }
 
-/** Duration and period stand in one cell, as people say them, and so do all the times that a product keeps. */
-function cellText(row: PreviewRow, field: ShownField, name: (target: LifeTarget) => string): string {
-  if (field === 'units') return `${row.units} ${row.period}`.trim();
+/** Duration and period stand in one cell, as people say them, once where the file has both in one, and so do all the times that a product keeps. */
+function cellText(row: PreviewRow, field: PreviewField, name: (target: LifeTarget) => string): string {
+  if (field === 'units') return row.units === row.period ? row.units : `${row.units} ${row.period}`.trim();
   if (field !== 'life') return row[field];
   return lifeTargets.flatMap((target) => (row[target] ? [`${name(target)}: ${row[target]}`] : [])).join('; ');
-}
-
-function isOf(target: string, field: ShownField): boolean {
-  return field === 'life' ? lifeTargets.some((one) => one === target) : target === field;
 }
