@@ -167,6 +167,19 @@ test.describe('as staff', () => {
   });
 });
 
+test('a device that no tablet was paired with says so, and is among those', async ({ page, call }) => {
+  const { name } = await makeDevice(call);
+  await page.goto(`/#/devices?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('columnheader', { name: 'Last seen' })).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('Never paired: no tablet has been in touch');
+  await page.getByRole('radio', { name: 'Never paired' }).check();
+  await expect(page).toHaveURL(/tablets=UNPAIRED/);
+  await expect(row).toBeVisible();
+  await page.getByRole('radio', { name: 'Silent' }).check();
+  await expect(row).toHaveCount(0);
+});
+
 test('which tablets are silent is two clicks away', async ({ page, call }) => {
   const { id, name } = await makeDevice(call);
   // A day cannot be waited for: the list is given what the server says of a tablet that fell silent.

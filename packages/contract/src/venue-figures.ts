@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FridgeHour, FridgeState } from './cold/temperatures.ts';
+import { TabletCounts } from './devices/device-health.ts';
 import { endpoint, read } from './endpoint.ts';
 import { Id, IdList, NamedRef } from './field.ts';
 import { page, paging } from './page.ts';
@@ -43,7 +44,7 @@ export const VenueFigures = z.object({
    * null where nothing was thrown away on those days.
    */
   waste: z.object({ today: z.number().int(), usual: z.number().nullable() }).nullable(),
-  tablets: z.object({ total: z.number().int(), silent: z.number().int(), waiting: z.number().int() }).nullable(),
+  tablets: TabletCounts.nullable(),
 });
 export type VenueFigures = z.infer<typeof VenueFigures>;
 

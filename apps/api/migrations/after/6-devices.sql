@@ -1,3 +1,14 @@
+-- What is wrong with the tablet of a device, the one rule for every list and figure: UNPAIRED, none was ever in touch; SILENT, none has been for
+-- a day; WAITING, reports have been waiting on it for an hour. One whose subscription has ended is not missed.
+DROP FUNCTION IF EXISTS public.tablet_troubles(timestamptz, text, int, timestamptz);
+CREATE FUNCTION public.tablet_troubles(p_seen timestamptz, p_subscription text, p_queued int, p_oldest timestamptz) RETURNS text[]
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+  SELECT array_remove(ARRAY[
+    CASE WHEN p_subscription IN ('cancelled', 'paused', 'transferred') THEN NULL
+      WHEN p_seen IS NULL THEN 'UNPAIRED' WHEN p_seen < now() - interval '24 hours' THEN 'SILENT' END,
+    CASE WHEN p_queued > 0 AND coalesce(p_oldest, p_seen) < now() - interval '1 hour' THEN 'WAITING' END], NULL)
+$$;
+
 -- A device's own sign-in: its code, PIN and pairing, and what ends a pairing.
 
 -- Whether a device lies in the transaction's own scope.

@@ -10,19 +10,23 @@ BEGIN
   END LOOP;
 END $$;
 
--- Of each customer its tablets, those seen since p_seen, incidents that nobody signed for, automations whose last delivery has not arrived,
--- and label orders since p_ordered.
+-- Of each customer its tablets and what is wrong with how many of them, incidents that nobody signed for, automations whose last delivery has
+-- not arrived, and label orders since p_ordered.
 DROP FUNCTION IF EXISTS auth.customer_figures(uuid[], timestamptz, timestamptz);
-CREATE FUNCTION auth.customer_figures(p_accounts uuid[], p_seen timestamptz, p_ordered timestamptz)
-RETURNS TABLE (account_id uuid, tablets int, tablets_seen int, incidents_open int, automations_failing int, orders int)
+DROP FUNCTION IF EXISTS auth.customer_figures(uuid[], timestamptz);
+CREATE FUNCTION auth.customer_figures(p_accounts uuid[], p_ordered timestamptz)
+RETURNS TABLE (account_id uuid, tablets jsonb, incidents_open int, automations_failing int, orders int)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   IF current_setting('app.operator', true) IS DISTINCT FROM 'on' THEN
     RAISE insufficient_privilege USING MESSAGE = 'Only operators read all customers';
   END IF;
-  RETURN QUERY SELECT c.id, d.total, d.seen, i.total, f.total, o.total FROM unnest(p_accounts) c(id)
-    CROSS JOIN LATERAL (SELECT count(*)::int AS total, (count(*) FILTER (WHERE x.last_seen_at > p_seen))::int AS seen
-      FROM public.devices x WHERE x.account_id = c.id) d
+  RETURN QUERY SELECT c.id, d.counts, i.total, f.total, o.total FROM unnest(p_accounts) c(id)
+    CROSS JOIN LATERAL (SELECT jsonb_build_object('total', count(*), 'unpaired', count(*) FILTER (WHERE 'UNPAIRED' = ANY (t.troubles)),
+        'silent', count(*) FILTER (WHERE 'SILENT' = ANY (t.troubles)), 'waiting', count(*) FILTER (WHERE 'WAITING' = ANY (t.troubles))) AS counts
+      FROM public.devices x
+      CROSS JOIN LATERAL (SELECT public.tablet_troubles(x.last_seen_at, x.subscription_status, x.queued_events, x.unsent_oldest_at)) t(troubles)
+      WHERE x.account_id = c.id) d
     CROSS JOIN LATERAL (SELECT count(*)::int AS total FROM public.temperature_incidents x
       WHERE x.account_id = c.id AND x.closed_at IS NULL AND x.withdrawn_at IS NULL) i
     CROSS JOIN LATERAL (SELECT count(*)::int AS total FROM public.automations x WHERE x.account_id = c.id AND x.is_enabled
@@ -33,12 +37,13 @@ BEGIN
 END $$;
 
 -- A page of all customers for an operator, and how many there are, counted to p_cap. They are found by the names, contacts and addresses of any
--- organisation of theirs. In order of trouble those come first in which most incidents are open, then most automations fail, then most
--- tablets were not seen since p_seen; else they go by name.
+-- organisation of theirs. In order of trouble those come first in which most incidents are open, then most automations fail, then something is
+-- wrong with most tablets; else they go by name.
 DROP FUNCTION IF EXISTS auth.page_accounts(text, text, boolean, boolean, boolean, int, int, int);
 DROP FUNCTION IF EXISTS auth.page_accounts(text, text, boolean, boolean, boolean, int, int, int, timestamptz);
+DROP FUNCTION IF EXISTS auth.page_accounts(text, text, boolean, boolean, boolean, int, int, int, boolean);
 CREATE FUNCTION auth.page_accounts(
-  p_text text, p_type text, p_restricted boolean, p_flagged boolean, p_descending boolean, p_skip int, p_take int, p_cap int, p_seen timestamptz
+  p_text text, p_type text, p_restricted boolean, p_flagged boolean, p_descending boolean, p_skip int, p_take int, p_cap int, p_by_trouble boolean
 ) RETURNS TABLE (ids uuid[], total int)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp SET jit = off AS $$
 DECLARE
@@ -54,8 +59,8 @@ DECLARE
       AND x.id IN (SELECT y.automation_id FROM public.automation_deliveries y WHERE y.state IN ('RETRYING', 'FAILED'))
       AND (SELECT y.state FROM public.automation_deliveries y WHERE y.account_id = x.account_id AND y.automation_id = x.id
             ORDER BY y.id DESC LIMIT 1) IN ('RETRYING', 'FAILED') GROUP BY 1) f ON f.account_id = o.id
-    LEFT JOIN (SELECT x.account_id, count(*) AS silent FROM public.devices x
-      WHERE x.last_seen_at IS NULL OR x.last_seen_at <= $6 GROUP BY 1) d ON d.account_id = o.id$t$;
+    LEFT JOIN (SELECT x.account_id, count(*) AS tablets FROM public.devices x
+      WHERE cardinality(public.tablet_troubles(x.last_seen_at, x.subscription_status, x.queued_events, x.unsent_oldest_at)) > 0 GROUP BY 1) d ON d.account_id = o.id$t$;
 BEGIN
   IF current_setting('app.operator', true) IS DISTINCT FROM 'on' THEN
     RAISE insufficient_privilege USING MESSAGE = 'Only operators read all customers';
@@ -63,9 +68,9 @@ BEGIN
   RETURN QUERY EXECUTE format($q$
     SELECT ARRAY(SELECT o.id FROM public.organizations o %3$s WHERE %1$s ORDER BY %4$s o.name_key %2$s, o.id %2$s LIMIT $4 OFFSET $3),
            (SELECT count(*)::int FROM (SELECT 1 FROM public.organizations o WHERE %1$s LIMIT $5) q)
-  $q$, wanted, CASE WHEN p_descending THEN 'DESC' ELSE 'ASC' END, CASE WHEN p_seen IS NOT NULL THEN troubles END,
-    CASE WHEN p_seen IS NOT NULL THEN 'coalesce(i.incidents, 0) DESC, coalesce(f.failing, 0) DESC, coalesce(d.silent, 0) DESC,' END)
-    USING p_text, p_type, p_skip, p_take, p_cap, p_seen;
+  $q$, wanted, CASE WHEN p_descending THEN 'DESC' ELSE 'ASC' END, CASE WHEN p_by_trouble THEN troubles END,
+    CASE WHEN p_by_trouble THEN 'coalesce(i.incidents, 0) DESC, coalesce(f.failing, 0) DESC, coalesce(d.tablets, 0) DESC,' END)
+    USING p_text, p_type, p_skip, p_take, p_cap;
 END $$;
 
 -- Whether an organisation s holds the text $1, as a condition; texts of two letters and more are looked up in the index of its letters.

@@ -89,6 +89,18 @@ export const DeviceHealth = z.object({
   emptied: z.object({ at: Instant, events: z.number().int(), since: Instant.nullable() }).nullable(),
 });
 
-/** What is wrong with a tablet: it has not been in touch for a day, or reports have been waiting on it for an hour. */
-export const TabletTrouble = z.enum(['SILENT', 'WAITING']);
+/**
+ * What is wrong with a tablet: none was ever paired, it has not been in touch for a day, or reports have been waiting
+ * on it for an hour. A tablet without any of these is well.
+ */
+export const TabletTrouble = z.enum(['UNPAIRED', 'SILENT', 'WAITING']);
 export type TabletTrouble = z.infer<typeof TabletTrouble>;
+
+/** How many tablets there are, and what is wrong with how many; one may be silent with reports waiting on it. */
+export const TabletCounts = z.object({
+  total: z.number().int(),
+  unpaired: z.number().int(),
+  silent: z.number().int(),
+  waiting: z.number().int(),
+});
+export type TabletCounts = z.infer<typeof TabletCounts>;

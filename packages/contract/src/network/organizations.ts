@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TabletCounts } from '../devices/device-health.ts';
 import { endpoint, read, write } from '../endpoint.ts';
 import { ById, FilterValues, Id, Instant, Name, NamedRef } from '../field.ts';
 import { page, paging } from '../page.ts';
@@ -26,9 +27,7 @@ export const OrganizationRow = z.object({
 
 /** How a customer does, in counts. */
 export const CustomerFigures = z.object({
-  tablets: z.number().int(),
-  /** Of them, those seen in the last hour. */
-  tablets_seen: z.number().int(),
+  tablets: TabletCounts,
   /** Temperature incidents that nobody signed for. */
   incidents_open: z.number().int(),
   /** Automations whose last delivery is being tried again or was given up. */
@@ -208,8 +207,8 @@ export const organizations = {
           ...paging({ size: 20, max: 10_000 }),
           category_tag: CategoryTag.optional(),
           /**
-           * `trouble`: customers with open incidents first, then failing automations, then silent tablets; for
-           * operators.
+           * `trouble`: customers with open incidents first, then failing automations, then tablets with
+           * which something is wrong; for operators.
            */
           sort_by: z.enum(['name', 'trouble']).optional(),
           sort_order: z.enum(['asc', 'desc']).optional(),

@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(await find({}, operator)).toEqual([]);
   });
 
-  it('tells which tablets fell silent and on which reports wait, and narrows to those', async () => {
+  it('tells which tablets were never paired, which fell silent and on which reports wait, and narrows to those', async () => {
     const { body } = await create({ organization_id: venues[1]?.id });
     const trouble = async (...kinds: string[]) => {
       const asked = Object.fromEntries(kinds.map((kind, at) => [`filters[trouble][${at}]`, kind]));
@@ -121,8 +121,11 @@ describe('the list', () => {
         `update devices set last_seen_at = now() - $2::interval, queued_events = $3, unsent_oldest_at = now() - $4::interval, subscription_status = $5 where id = $1`,
         [body.id, ago, queued, oldest, status],
       );
-    expect(await trouble()).toEqual([[]]);
+    expect(await trouble()).toEqual([['UNPAIRED']]);
+    expect(await trouble('UNPAIRED')).toEqual([['UNPAIRED']]);
+    expect(await trouble('SILENT', 'WAITING')).toEqual([]);
     await seen('25 hours', 0);
+    expect(await trouble('UNPAIRED')).toEqual([]);
     expect(await trouble('SILENT')).toEqual([['SILENT']]);
     expect(await trouble('WAITING')).toEqual([]);
     await seen('25 hours', 0, null, 'cancelled');

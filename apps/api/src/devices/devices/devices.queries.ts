@@ -1,3 +1,4 @@
+import type { TabletCounts } from '@larder/contract/devices/device-health';
 import type { DeviceRow, devices } from '@larder/contract/devices/devices';
 import type { Received } from '@larder/contract/endpoint';
 import { sql, type SQL } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import { containing, countRows, countWhole, numberedPage } from '../../platform/
 import { row, rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { chosenSubtrees, inScope } from '../../platform/database/subtree.ts';
-import { troubles } from './device-trouble.rules.ts';
+import { tabletTroubles } from './device-trouble.rules.ts';
 
 type ListQuery = Received<typeof devices.list>['query'];
 export type DeviceLine = z.infer<typeof DeviceRow>;
@@ -18,7 +19,7 @@ export const deviceColumns = sql`d.id, d.name, d.device_code, jsonb_build_object
   jsonb_build_object('status', d.subscription_status, 'current_period', d.billing_period,
     'integration', jsonb_build_object('external_reference', d.subscription_reference)) as subscription,
   d.last_seen_at, d.created_at as created_on, d.queued_events,
-  array_remove(array[case when ${troubles.SILENT} then 'SILENT' end, case when ${troubles.WAITING} then 'WAITING' end], null) as trouble`;
+  ${tabletTroubles} as trouble`;
 
 export function listDevices(tx: Tx, query: ListQuery) {
   return pageOf<DeviceLine>(tx, query, deviceColumns);
@@ -68,10 +69,7 @@ function matching(tx: Tx, { search, organization_id, filters }: ListQuery): SQL 
       sql`(lower(d.name) like ${text} or d.device_code like ${text} or lower(d.subscription_reference) like ${text})`,
     );
   }
-  if (filters?.trouble) {
-    const asked = filters.trouble.map((one) => (one === 'SILENT' || one === 'WAITING' ? troubles[one] : sql`false`));
-    where.push(sql`(${sql.join(asked, sql` or `)})`);
-  }
+  if (filters?.trouble) where.push(sql`${tabletTroubles} && ${sql.param(filters.trouble)}::text[]`);
   if (filters?.state) where.push(sql`d.subscription_status = any (${sql.param(filters.state)}::text[])`);
   return sql.join(where, sql` and `);
 }
@@ -80,11 +78,12 @@ function matching(tx: Tx, { search, organization_id, filters }: ListQuery): SQL 
  * How many devices an organisation has, and what is wrong with how many tablets; those without a device are left out.
  */
 export function countTablets(tx: Tx, organization_id: string[] | undefined) {
-  return rows<{ organization_id: string; total: number; silent: number; waiting: number }>(
+  return rows<{ organization_id: string } & TabletCounts>(
     tx,
-    sql`select d.organization_id, count(*)::int as total, count(*) filter (where ${troubles.SILENT})::int as silent,
-          count(*) filter (where ${troubles.WAITING})::int as waiting
-        from devices d where d.account_id = ${tx.account_id} and ${inScope(tx, 'd.organization_id', organization_id)} group by 1`,
+    sql`select d.organization_id, count(*)::int as total, count(*) filter (where 'UNPAIRED' = any (t.troubles))::int as unpaired,
+          count(*) filter (where 'SILENT' = any (t.troubles))::int as silent,
+          count(*) filter (where 'WAITING' = any (t.troubles))::int as waiting
+        from devices d cross join lateral (select ${tabletTroubles}) t(troubles) where d.account_id = ${tx.account_id} and ${inScope(tx, 'd.organization_id', organization_id)} group by 1`,
   );
 }
 

@@ -40,7 +40,7 @@ export async function readVenueFigures(tx: Tx, me: Me, query: VenueQuery): Promi
   const figures = venues.map(({ id, name }): VenueFigures => {
     const { overdue = 0, today = 0 } = labels.get(id) ?? {};
     const { total: held = 0, attention = 0 } = fridges?.get(id) ?? {};
-    const { total = 0, silent = 0, waiting = 0 } = tablets?.get(id) ?? {};
+    const { total = 0, unpaired = 0, silent = 0, waiting = 0 } = tablets?.get(id) ?? {};
     const { today: wasted = 0, usual = null } = waste?.get(id) ?? {};
     return {
       organization: { id, name },
@@ -50,7 +50,7 @@ export async function readVenueFigures(tx: Tx, me: Me, query: VenueQuery): Promi
       overdue_labels: overdue,
       labels_ending_today: today,
       waste: waste ? { today: wasted, usual } : null,
-      tablets: tablets ? { total, silent, waiting } : null,
+      tablets: tablets ? { total, unpaired, silent, waiting } : null,
     };
   });
   const from = page * size;

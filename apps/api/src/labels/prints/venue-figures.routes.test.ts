@@ -166,6 +166,7 @@ describe('the figures of a venue', () => {
     const { tablets } = await ofHarbour();
     expect(tablets).toEqual({
       total: await totalOf('/devices'),
+      unpaired: await totalOf('/devices', { 'filters[trouble][]': 'UNPAIRED' }),
       silent: await totalOf('/devices', { 'filters[trouble][]': 'SILENT' }),
       waiting: await totalOf('/devices', { 'filters[trouble][]': 'WAITING' }),
     });

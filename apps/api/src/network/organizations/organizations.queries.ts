@@ -56,19 +56,19 @@ export async function listAccounts(tx: Tx, query: Query): Promise<Page<NetworkLi
   const type = category_tag === 'ACCOUNT' ? '' : category_tag;
   const chosen = (flag: string) => filters?.flags?.includes(flag) ?? false;
   const text = foldText(query.search ?? '');
-  const [seen, ordered] = [ago(hour), ago(30 * 24 * hour)];
+  const ordered = new Date(clock.now() - orderedLately).toISOString();
   const isTrouble = query.sort_by === 'trouble';
   const found = await row<{ ids: string[]; total: number }>(
     tx,
     sql`select ids, total from auth.page_accounts(${text}, ${type}, ${chosen('restricted')}, ${chosen('flagged')},
-          ${!isTrouble && query.sort_order === 'desc'}, ${page * size}, ${size + 1}, ${countCap + 1}, ${isTrouble ? seen : null}::timestamptz)`,
+          ${!isTrouble && query.sort_order === 'desc'}, ${page * size}, ${size + 1}, ${countCap + 1}, ${isTrouble})`,
   );
   const { ids, total } = found ?? { ids: [], total: 0 };
   const shown = sql`${sql.param(ids.slice(0, size))}::uuid[]`;
   const items = await rows<NetworkLine>(
     tx,
     sql`select ${organizationColumns}, to_jsonb(f) - 'account_id' as figures, coalesce(p.names, '{}') as found_by
-        from organizations o join auth.customer_figures(${shown}, ${seen}::timestamptz, ${ordered}::timestamptz) f on f.account_id = o.id
+        from organizations o join auth.customer_figures(${shown}, ${ordered}::timestamptz) f on f.account_id = o.id
         ${text ? sql`left join auth.customer_places(${shown}, ${text}) p on p.account_id = o.id` : sql`cross join (select null::text[] as names) p`}
         where o.account_id = any (${shown}) and o.parent_id is null order by array_position(${shown}, o.id)`,
   );
@@ -82,9 +82,7 @@ export async function listAccounts(tx: Tx, query: Query): Promise<Page<NetworkLi
   };
 }
 
-const hour = 3_600_000;
-
-const ago = (milliseconds: number): string => new Date(clock.now() - milliseconds).toISOString();
+const orderedLately = 30 * 24 * 3_600_000;
 
 function byName({ sort_order }: Query): SQL {
   const direction = sort_order === 'desc' ? sql`desc` : sql`asc`;

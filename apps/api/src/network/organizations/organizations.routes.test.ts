@@ -11,8 +11,7 @@ type Line = {
   found_by: string[];
 };
 type Figures = {
-  tablets: number;
-  tablets_seen: number;
+  tablets: { total: number; unpaired: number; silent: number; waiting: number };
   incidents_open: number;
   automations_failing: number;
   orders: number;
@@ -84,10 +83,10 @@ describe("the operator's accounts", () => {
 
   it('are shown by the database to operators alone', async () => {
     for (const call of [
-      "page_accounts('', '', false, false, false, 0, 9, 9, null)",
-      "page_accounts('', '', false, false, false, 0, 9, 9, now())",
+      "page_accounts('', '', false, false, false, 0, 9, 9, false)",
+      "page_accounts('', '', false, false, false, 0, 9, 9, true)",
       "customer_places('{}', 'a')",
-      "customer_figures('{}', now(), now())",
+      "customer_figures('{}', now())",
     ]) {
       const ask = harness.inAccount(harbour, `select auth.${call}`);
       await expect(ask).rejects.toThrow('Only operators read all customers');
@@ -98,20 +97,33 @@ describe("the operator's accounts", () => {
     const [before, orchards] = (await network(larder, operator)).items;
     const [counted] = await harness.inAccount<Figures>(
       harbour,
-      `select (select count(*)::int from devices) as tablets,
-         (select count(*)::int from temperature_incidents where closed_at is null and withdrawn_at is null) as incidents_open,
+      `select (select count(*)::int from temperature_incidents where closed_at is null and withdrawn_at is null) as incidents_open,
          (select count(*)::int from label_orders where state = 'PLACED' and created_at > now() - interval '30 days') as orders`,
     );
     expect(before?.figures).toMatchObject({ ...counted });
     expect(counted?.incidents_open).toBeGreaterThan(0);
     expect(orchards?.figures?.incidents_open).not.toBe(counted?.incidents_open);
-    await harness.inAccount(harbour, "update devices set last_seen_at = now() - interval '61 minutes'");
-    expect((await network(larder, operator)).items[0]?.figures?.tablets_seen).toBe(0);
-    await harness.inAccount(
+    const tablets = async () => (await network(larder, operator)).items[0]?.figures?.tablets;
+    const [{ total = 0 } = {}] = await harness.inAccount<{ total: number }>(
       harbour,
-      "update devices set last_seen_at = now() - interval '59 minutes' where id = (select id from devices order by id limit 1)",
+      "update devices set last_seen_at = now(), queued_events = 0, subscription_status = 'active' returning (select count(*)::int from devices) as total",
     );
-    expect((await network(larder, operator)).items[0]?.figures?.tablets_seen).toBe(1);
+    expect(await tablets()).toEqual({ total, unpaired: 0, silent: 0, waiting: 0 });
+    const set = (what: string, at: number) =>
+      harness.inAccount(
+        harbour,
+        `update devices set ${what} where id = (select id from devices order by id limit 1 offset ${at})`,
+      );
+    await set('last_seen_at = null', 0);
+    await set("last_seen_at = now() - interval '2 days', queued_events = 3", 1);
+    expect(await tablets()).toEqual({ total, unpaired: 1, silent: 1, waiting: 1 });
+    for (const [trouble, ids] of [
+      ['UNPAIRED', 1],
+      ['SILENT', 1],
+    ] as const) {
+      const query = { 'filters[trouble][]': trouble };
+      expect((await harness.call('GET', '/devices', { as: admin, query })).body.total).toBe(ids);
+    }
     expect((await network(harbour, admin)).items.every(({ figures }) => figures === null)).toBe(true);
     expect((await network(harbour, operator)).items.every(({ figures }) => figures === null)).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { formatAgo } from '@larder/browser/dates';
+import { formatAgo, formatLong } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import type { TabletTrouble } from '@larder/contract/devices/device-health';
 import { IconDeviceTablet } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { type api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { useDateStyle } from '../../browser/date-style.ts';
 import { useOrganizationFilter } from '../../network/organizations/organization-filter.part.tsx';
 import { useFailedRead } from '../../ui/feedback/failed-read.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
@@ -108,13 +109,16 @@ function useDeviceList(address: ListAddress) {
   return list;
 }
 
-const troubles = ['SILENT', 'WAITING'] as const satisfies TabletTrouble[];
+const troubles = ['UNPAIRED', 'SILENT', 'WAITING'] as const satisfies TabletTrouble[];
 
 function troubleOf(address: ListAddress): TabletTrouble | undefined {
   return troubles.find((one) => one === address.filter('tablets')[0]);
 }
 
-/** The columns of the devices: name, device id, venue, created on, billing period, subscription id, state. */
+/**
+ * The columns of the devices: name, device id, venue, when it was last seen, and then what it is paid by: created on,
+ * billing period, subscription id, state.
+ */
 function useDeviceColumns(): Column<DeviceLine>[] {
   const t = useTexts(devicesTexts);
   return useMemo(
@@ -132,30 +136,39 @@ function useDeviceColumns(): Column<DeviceLine>[] {
       { id: 'device_code', header: t('deviceId'), width: '10%', cell: (row) => row.device_code },
       { id: 'venue', header: t('venue'), width: '16%', compact: 'detail', cell: (row) => row.organization.name },
       {
+        id: 'last_seen_at',
+        header: t('lastSeen'),
+        width: '13%',
+        compact: 'hidden',
+        cell: (row) => (row.last_seen_at ? <LastSeen at={row.last_seen_at} /> : <Absent />),
+      },
+      {
         id: 'created_on',
         header: t('createdOn'),
-        width: '13%',
+        width: '11%',
+        hideBelow: 1100,
         compact: 'hidden',
         cell: (row) => <DateTime instant={row.created_on} dateOnly />,
       },
       {
         id: 'billing_period',
         header: t('billingPeriod'),
-        width: '12%',
+        width: '10%',
+        hideBelow: 1240,
         compact: 'hidden',
         cell: (row) => <BillingPeriod period={row.billing_period} />,
       },
       {
         id: 'subscription_id',
         header: t('subscriptionId'),
-        width: '17%',
+        width: '15%',
         compact: 'hidden',
         cell: ({ subscription }) => subscription.integration.external_reference || <Absent />,
       },
       {
         id: 'state',
         header: t('state'),
-        width: '14%',
+        width: '12%',
         compact: 'side',
         cell: ({ subscription }) => <SubscriptionState status={subscription.status} />,
       },
@@ -164,11 +177,23 @@ function useDeviceColumns(): Column<DeviceLine>[] {
   );
 }
 
-/** Under a device's name: that its tablet fell silent, or that reports wait on it. */
+/** How long ago a tablet was last in touch; the instant itself on pointing. */
+function LastSeen({ at }: { at: string }) {
+  const style = useDateStyle();
+  const [now] = useState(Date.now);
+  return (
+    <time dateTime={at} title={formatLong(at, style)}>
+      {formatAgo(at, now)}
+    </time>
+  );
+}
+
+/** Under a device's name: that no tablet was ever paired with it, that it fell silent, or that reports wait on it. */
 function Trouble({ device: { trouble, last_seen_at, queued_events } }: { device: DeviceLine }) {
   const t = useTexts(devicesTexts);
   const [now] = useState(Date.now);
   const lines = [
+    ...(trouble.includes('UNPAIRED') ? [t('neverPaired')] : []),
     ...(trouble.includes('SILENT') && last_seen_at ? [t('silentSince', { ago: formatAgo(last_seen_at, now) })] : []),
     ...(trouble.includes('WAITING') ? [t('reportsWaiting', { count: queued_events ?? 0 })] : []),
   ];

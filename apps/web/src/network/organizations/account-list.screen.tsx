@@ -17,7 +17,7 @@ import { useNetwork } from './organizations.api.ts';
 import { accountPath, accountsPath, newOrganizationPath } from './organizations.paths.ts';
 import { organizationsTexts } from './organizations.texts.ts';
 
-/** Open incidents, then failing automations, then tablets that are silent. */
+/** Open incidents, then failing automations, then tablets with which something is wrong. */
 const troubleFirst: Sort = { by: 'trouble', order: 'desc' };
 
 /** Organisations: the accounts of all customers, for operators. */

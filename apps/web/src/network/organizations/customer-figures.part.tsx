@@ -7,7 +7,14 @@ import classes from './organization.module.css';
 /** How a customer does: what is wrong as badges, and beside them its tablets and orders. */
 export function CustomerFigures({ figures }: { figures: Figures }) {
   const t = useTexts(organizationsTexts);
-  const { tablets, tablets_seen, incidents_open, automations_failing, orders } = figures;
+  const { tablets, incidents_open, automations_failing, orders } = figures;
+  const { unpaired, silent, waiting } = tablets;
+  const troubles = [
+    ...(silent > 0 ? [t('tabletsSilent', { count: silent })] : []),
+    ...(waiting > 0 ? [t('tabletsWaiting', { count: waiting })] : []),
+    ...(unpaired > 0 ? [t('tabletsUnpaired', { count: unpaired })] : []),
+  ];
+  const states = troubles.length > 0 ? troubles : [t('tabletsWell')];
   return (
     <>
       {incidents_open > 0 && <StatusBadge tone="bad">{t('openIncidents', { count: incidents_open })}</StatusBadge>}
@@ -15,7 +22,7 @@ export function CustomerFigures({ figures }: { figures: Figures }) {
         <StatusBadge tone="warn">{t('failingAutomations', { count: automations_failing })}</StatusBadge>
       )}
       <span className={classes.figures}>
-        {tablets === 0 ? t('noTablets') : t('tabletsSeen', { count: tablets, seen: tablets_seen })}
+        {tablets.total === 0 ? t('noTablets') : t('tablets', { count: tablets.total, states: states.join(', ') })}
         {orders > 0 && `, ${t('ordersLately', { count: orders })}`}
       </span>
     </>

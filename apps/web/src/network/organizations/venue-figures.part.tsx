@@ -18,7 +18,7 @@ import { venueFiguresTexts } from './venue-figures.texts.ts';
 import classes from './venue-figures.module.css';
 
 type FigureProps = {
-  tone: 'warn' | 'bad';
+  tone: 'warn' | 'bad' | 'neutral';
   sign: Sign;
   to: '/reports' | '/devices' | '/temperatures' | '/temperatures/incidents';
   search: Record<string, string>;
@@ -40,13 +40,21 @@ function Figure({ tone, sign, to, search, words, children }: FigureProps) {
   );
 }
 
-/** A figure that is as it should be. */
-function Well({ children, words }: { children: ReactNode; words?: string }) {
-  return (
-    <span className={classes.well}>
+type WellProps = { children: ReactNode; words?: string } & Partial<Pick<FigureProps, 'to' | 'search'>>;
+
+/** A figure that is as it should be; what it counts, if there is any, is the way to the list of it. */
+function Well({ children, words, to, search = {} }: WellProps) {
+  const said = (
+    <>
       {children}
       {words && <span className={classes.words}> {words}</span>}
-    </span>
+    </>
+  );
+  if (!to) return <span className={classes.well}>{said}</span>;
+  return (
+    <Link to={to} search={search} className={classes.well}>
+      {said}
+    </Link>
   );
 }
 
@@ -96,7 +104,12 @@ export function Fridges({ venue: { fridges, organization } }: OfVenue) {
   const t = useTexts(venueFiguresTexts);
   if (!fridges || fridges.total === 0) return <Absent />;
   const { total, attention } = fridges;
-  if (attention === 0) return <Well words={t('fridgesWell')}>{formatNumber(total)}</Well>;
+  if (attention === 0)
+    return (
+      <Well to="/temperatures" search={{ org: organization.id }} words={t('fridgesWell')}>
+        {formatNumber(total)}
+      </Well>
+    );
   const search = { org: organization.id, state: 'ATTENTION' };
   return (
     <Figure tone="warn" sign={IconTemperature} to="/temperatures" search={search} words={t('fridgesWords')}>
@@ -108,23 +121,42 @@ export function Fridges({ venue: { fridges, organization } }: OfVenue) {
 export function Tablets({ venue: { tablets, organization } }: OfVenue) {
   const t = useTexts(venueFiguresTexts);
   if (!tablets || tablets.total === 0) return <Absent />;
-  const { total, silent, waiting } = tablets;
-  if (silent + waiting === 0) return <Well words={t('tabletsWell')}>{formatNumber(total)}</Well>;
+  const { total, unpaired, silent, waiting } = tablets;
+  if (unpaired + silent + waiting === 0)
+    return (
+      <Well to="/devices" search={{ org: organization.id }} words={t('tabletsWell', { count: total })}>
+        {formatNumber(total)}
+      </Well>
+    );
   const troubles = [
     {
       tablets: 'SILENT',
+      tone: 'warn' as const,
       count: silent,
       text: t('tabletsSilent', { count: silent }),
       words: t('silentWords', { count: silent }),
     },
-    { tablets: 'WAITING', count: waiting, text: t('tabletsWaiting', { count: waiting }), words: t('waitingWords') },
+    {
+      tablets: 'WAITING',
+      tone: 'warn' as const,
+      count: waiting,
+      text: t('tabletsWaiting', { count: waiting }),
+      words: t('waitingWords'),
+    },
+    {
+      tablets: 'UNPAIRED',
+      tone: 'neutral' as const,
+      count: unpaired,
+      text: t('tabletsUnpaired', { count: unpaired }),
+      words: t('silentWords', { count: unpaired }),
+    },
   ];
   return troubles.map(
     (trouble) =>
       trouble.count > 0 && (
         <Figure
           key={trouble.tablets}
-          tone="warn"
+          tone={trouble.tone}
           sign={IconDeviceTablet}
           to="/devices"
           search={{ org: organization.id, tablets: trouble.tablets }}

@@ -39,7 +39,9 @@ export const venueFiguresTexts = defineTexts('venueFigures', {
     silentWords_other: 'tablets',
     tabletsWaiting: '{count} waiting',
     waitingWords: 'to send reports',
-    tabletsWell: 'tablets, all well',
+    tabletsUnpaired: '{count} never paired',
+    tabletsWell_one: 'tablet, all well',
+    tabletsWell_other: 'tablets, all well',
   },
   en_gb: {},
 });

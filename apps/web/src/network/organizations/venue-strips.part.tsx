@@ -113,7 +113,7 @@ function useVenueColumns(mayOpen: boolean): Column<VenueFigures>[] {
         id: 'tablets',
         header: t('tablets'),
         width: '120px',
-        absent: ({ tablets }) => !tablets || tablets.silent + tablets.waiting === 0,
+        absent: ({ tablets }) => !tablets || tablets.unpaired + tablets.silent + tablets.waiting === 0,
         cell: (row) => (
           <div className={classes.cell}>
             <Tablets venue={row} />
