@@ -123,3 +123,24 @@ function subjectOf(link: string): string {
   const claims = Buffer.from(link.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sub: string }).sub;
 }
+
+test.describe('where Larder opens', () => {
+  test.use({ as: people.admin });
+
+  test('is My Account, from where Home is one click, or Home for who chose it', async ({ page }) => {
+    await page.goto('/#/auth');
+    await expect(page).toHaveURL(/#\/my-account$/);
+    await page.getByRole('link', { name: 'Continue to Home' }).click();
+    await expect(page).toHaveURL(/#\/home$/);
+    await page.goto('/#/profile');
+    const choice = page.getByRole('group', { name: 'Open Larder at' });
+    await expect(choice.getByRole('radio', { name: 'My Account' })).toBeChecked();
+    await choice.getByRole('radio', { name: 'Home' }).check();
+    await page.goto('/#/auth');
+    await expect(page).toHaveURL(/#\/home$/);
+    await page.goto('/#/profile');
+    await choice.getByRole('radio', { name: 'My Account' }).check();
+    await page.goto('/#/auth');
+    await expect(page).toHaveURL(/#\/my-account$/);
+  });
+});

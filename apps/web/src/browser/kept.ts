@@ -24,6 +24,11 @@ export function useKept<Value>(key: string): [Value | undefined, (value: Value |
   return [value, keep];
 }
 
+/** The same choice of a person for where nothing is drawn. */
+export function readKeptOf<Value>(person: string, key: string): Value | undefined {
+  return parse<Value>(readKept(`${key}:${person}`));
+}
+
 function parse<Value>(written: string | null): Value | undefined {
   if (written === null) return undefined;
   try {

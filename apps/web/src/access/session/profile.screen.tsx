@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, queries } from '../../browser/client.ts';
 import { contract, useCan } from '../../browser/contract.ts';
+import { useKept } from '../../browser/kept.ts';
 import { useSignedIn, useUser } from '../../browser/session-store.ts';
 import { refreshAfter } from '../../browser/stale.ts';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
@@ -29,6 +30,7 @@ import { ProfileInfo } from './profile-info.part.tsx';
 import { profileTexts } from './profile.texts.ts';
 import { RefusalBanner, refusalOf, useThrottle } from './refusal.part.tsx';
 import { saveLanguage, type LanguageChoice } from './session.api.ts';
+import { type Opening, openingKey } from './session.paths.ts';
 import classes from './profile.module.css';
 
 const PasswordDialog = lazyPart(() => import('./password.dialog.tsx'), 'PasswordDialog');
@@ -59,7 +61,7 @@ export function ProfileScreen() {
   );
 }
 
-/** Theme and language; the language applies in other browsers too. */
+/** Theme, language, and where Larder opens; the language applies in other browsers too. */
 function Preferences() {
   const t = useTexts(profileTexts);
   const language = useLanguageChoice();
@@ -92,8 +94,34 @@ function Preferences() {
           ]}
           onChange={(event) => void saveLanguage(event.currentTarget.value as LanguageChoice)}
         />
+        <OpeningChoice />
       </div>
     </Card>
+  );
+}
+
+/** Where a sign-in of the person leads; an operator's leads to the accounts. */
+function OpeningChoice() {
+  const t = useTexts(profileTexts);
+  const { organization } = useSignedIn();
+  const [opening = 'my-account', keep] = useKept<Opening>(openingKey);
+  if (organization.organization_type === 'SAAS_OPERATOR') return null;
+  return (
+    <div>
+      <p className={classes.label} aria-hidden>
+        {t('opening')}
+      </p>
+      <SegmentedFilter
+        label={t('opening')}
+        value={opening}
+        options={[
+          { value: 'my-account', label: t('openingAccount') },
+          { value: 'home', label: t('openingHome') },
+        ]}
+        onChange={keep}
+      />
+      <p className={classes.hint}>{t('openingHint')}</p>
+    </div>
   );
 }
 

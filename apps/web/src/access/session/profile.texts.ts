@@ -23,6 +23,10 @@ export const profileTexts = defineTexts('profile', {
     languageAuto: "Browser's English",
     languageGb: 'English (UK)',
     languageUs: 'English (US)',
+    opening: 'Open Larder at',
+    openingAccount: 'My Account',
+    openingHome: 'Home',
+    openingHint: 'After you sign in with this browser.',
 
     security: 'Signing in',
     password: 'Password',

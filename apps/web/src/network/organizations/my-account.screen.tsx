@@ -1,6 +1,8 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { versionOptions } from '../../access/session/session.api.ts';
 import { useSignedIn } from '../../browser/session-store.ts';
@@ -43,7 +45,12 @@ export function MyAccountScreen() {
       title={title}
       crumbs={crumbs}
       actions={(organization) => organization.organization_type === 'VENUE' && <FolderButton venue={organization} />}
-      notices={(organization) => <FirstSteps organization={organization} />}
+      notices={(organization) => (
+        <>
+          <ToHome />
+          <FirstSteps organization={organization} />
+        </>
+      )}
     >
       {(organization) => (
         <>
@@ -58,6 +65,21 @@ export function MyAccountScreen() {
         </>
       )}
     </OrganizationPage>
+  );
+}
+
+/** The way on for who arrives here after signing in. */
+function ToHome() {
+  const t = useTexts(organizationAccountTexts);
+  return (
+    <Button
+      className={classes.toHome}
+      size="lg"
+      rightSection={<IconArrowRight size={20} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => <Link to="/home" {...props} />}
+    >
+      {t('toHome')}
+    </Button>
   );
 }
 

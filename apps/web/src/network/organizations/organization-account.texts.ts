@@ -2,6 +2,7 @@ import { defineTexts } from '@larder/browser/texts';
 
 export const organizationAccountTexts = defineTexts('organization-account', {
   en_us: {
+    toHome: 'Continue to Home',
     settingsTitle: 'Account Settings',
     restrict: 'Restrict',
     restrictHint: 'No labels can be ordered, in the portal or on devices.',
