@@ -13,6 +13,12 @@ export const coldDialogs: FormDialog[] = [
     open: press('Edit fridge'),
   },
   {
+    file: 'cold/temperatures/fridge-window.dialog.tsx',
+    as: admin,
+    path: fridgePath('Walk-in'),
+    open: press('Plan'),
+  },
+  {
     file: 'cold/closing/incident-action-list.screen.tsx',
     as: admin,
     path: '/temperatures/incidents/checklist',

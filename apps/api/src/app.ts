@@ -36,6 +36,7 @@ import { forgetSensorHoursJob, watchSensorsJob } from './cold/sensors/sensors.jo
 import { sensorsRoutes } from './cold/sensors/sensors.routes.ts';
 import { ringAlarmsJob, watchAlarmsJob } from './cold/temperatures/alarms/alarms.jobs.ts';
 import { alarmsRoutes } from './cold/temperatures/alarms/alarms.routes.ts';
+import { fridgeWindowsRoutes } from './cold/temperatures/fridge-windows.routes.ts';
 import { incidentExport, readingExport } from './cold/temperatures/temperature-exports.queries.ts';
 import { mailIncidentJob, watchFridgesJob } from './cold/temperatures/temperatures.jobs.ts';
 import { temperaturesRoutes } from './cold/temperatures/temperatures.routes.ts';
@@ -140,6 +141,7 @@ const routerOf = (app: App) =>
     probes: probesRoutes,
     sensors: sensorsRoutes,
     alarms: alarmsRoutes,
+    fridgeWindows: fridgeWindowsRoutes,
     incidentClosing: incidentClosingRoutes,
     storage: storageRoutes,
     wastage: wastageRoutes,

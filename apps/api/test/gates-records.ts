@@ -96,6 +96,11 @@ export const recordFixtures: Record<string, (rows: Rows, world: World) => Reques
   'alarms.list': () => ({}),
   'alarms.weeks': () => ({}),
   'alarms.answer': (rows) => ({ params: { id: rows.alarms.pop() ?? '' }, body: { minutes: 30 } }),
+  'fridgeWindows.list': (rows) => ({ query: { fridge_id: rows.fridge } }),
+  'fridgeWindows.plan': (rows) => ({
+    body: { fridge_id: rows.window_fridges.pop() ?? '', kind: 'DEFROST', repeats: 'ONCE', minutes: 30 },
+  }),
+  'fridgeWindows.stop': (rows) => ({ params: { id: rows.windows.pop() ?? '' } }),
   'sensors.list': () => ({}),
   'sensors.report': () => ({ body: [{ sensor: 'gate', value: 4 }] }),
   'sensors.forms': () => ({}),

@@ -19,7 +19,12 @@ export type Rows = World['harbour'];
 
 /** A request that names one row of the customer in its path. */
 export const id =
-  (key: keyof Omit<Rows, 'ids' | 'open_incidents' | 'alarms' | 'failed_checks' | 'waiting_sensors'>) =>
+  (
+    key: keyof Omit<
+      Rows,
+      'ids' | 'open_incidents' | 'alarms' | 'failed_checks' | 'waiting_sensors' | 'windows' | 'window_fridges'
+    >,
+  ) =>
   (rows: Rows) => ({
     params: { id: rows[key] },
   });

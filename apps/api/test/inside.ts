@@ -29,7 +29,7 @@ export const closedInside = `session.switchOrganization session.setPassword sess
   reports.export reports.exports
   folders.make
   settings.sendTestDigest settings.updateRestrictions
-  temperatures.remove temperatures.exportReadings temperatures.exportIncidents temperatures.acknowledgeIncident temperatures.closeIncident alarms.answer
+  temperatures.remove temperatures.exportReadings temperatures.exportIncidents temperatures.acknowledgeIncident temperatures.closeIncident alarms.answer fridgeWindows.plan fridgeWindows.stop
   sensors.report sensors.retire probes.remove foodChecks.export foodChecks.countersign incidentClosing.removeAction incidentClosing.addPicture
   storage.remove storage.removeGroup storage.removeRule
   wastage.export wastage.removeReason wastage.removeContainer`;
@@ -105,7 +105,7 @@ export const openInside = `session.signOut
   reports.labelLogs reports.labelLog reports.people reports.printsByHour reports.labelNotices reports.expiryReport reports.venueFigures
   settings.get settings.lostValues
   temperatures.list temperatures.get temperatures.readings temperatures.series temperatures.limits temperatures.incidents
-  temperatures.incident temperatures.incidentSeries temperatures.incidentFood alarms.list alarms.weeks
+  temperatures.incident temperatures.incidentSeries temperatures.incidentFood alarms.list alarms.weeks fridgeWindows.list
   foodChecks.list foodChecks.get incidentClosing.actions incidentClosing.picture
   storage.list storage.names storage.get storage.devices storage.listGroups storage.getGroup storage.listRules storage.ruleNames
   wastage.list wastage.summary wastage.report wastage.picture wastage.get wastage.reasons wastage.containers`;

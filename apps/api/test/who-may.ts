@@ -62,7 +62,7 @@ export const whoMay: Record<string, string> = {
     storage.list storage.names storage.get storage.devices
     temperatures.list temperatures.get temperatures.update temperatures.remove temperatures.readings temperatures.series temperatures.limits
     temperatures.incidents temperatures.incident temperatures.incidentSeries temperatures.incidentFood temperatures.acknowledgeIncident temperatures.closeIncident temperatures.exportReadings temperatures.exportIncidents
-    alarms.list alarms.weeks alarms.answer
+    alarms.list alarms.weeks alarms.answer fridgeWindows.list fridgeWindows.plan fridgeWindows.stop
     sensors.report sensors.list sensors.forms sensors.setForm sensors.adopt sensors.update sensors.retire
     probes.list probes.remove
     foodChecks.list foodChecks.export foodChecks.get foodChecks.countersign

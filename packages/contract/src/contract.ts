@@ -25,6 +25,7 @@ import { suppliers } from './catalogue/suppliers.ts';
 import { alarms } from './cold/alarms.ts';
 import { foodChecks } from './cold/checks.ts';
 import { incidentClosing } from './cold/closing.ts';
+import { fridgeWindows } from './cold/fridge-windows.ts';
 import { probes } from './cold/probes.ts';
 import { sensors } from './cold/sensors.ts';
 import { temperatures } from './cold/temperatures.ts';
@@ -83,6 +84,7 @@ export const contract = {
   settings,
   temperatures,
   alarms,
+  fridgeWindows,
   incidentClosing,
   foodChecks,
   probes,

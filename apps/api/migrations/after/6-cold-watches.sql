@@ -34,5 +34,5 @@ DROP POLICY IF EXISTS fridge_alarms_auth ON public.fridge_alarms;
 CREATE POLICY fridge_alarms_auth ON public.fridge_alarms FOR SELECT TO {{auth}} USING (true);
 DROP POLICY IF EXISTS temperature_incidents_auth ON public.temperature_incidents;
 CREATE POLICY temperature_incidents_auth ON public.temperature_incidents FOR SELECT TO {{auth}} USING (true);
--- What rang stays on record.
-REVOKE DELETE ON fridge_alarms FROM {{app}};
+-- What rang stays on record, and so does when a fridge was to be warm.
+REVOKE DELETE ON fridge_alarms, fridge_windows FROM {{app}};

@@ -110,7 +110,32 @@ async function makeSensors(tx: Tx, key: string, now: number): Promise<void> {
     await insertRows(tx, 'sensor_places', [
       { organization_id, sensor_id, fridge_id, held_from: created_at, offset_celsius: 0 },
     ]);
+    if (own === 'walk-in') await planDefrost(tx, { organization_id, fridge_id, start });
   }
+}
+
+/** The walk-in fridge defrosts every night. */
+async function planDefrost(
+  tx: Tx,
+  { organization_id, fridge_id, start }: { organization_id: string; fridge_id: string; start: number },
+): Promise<void> {
+  const id = demoIdAt(`${fridge_id}/defrost`, start);
+  const at = new Date(Math.floor(start / (24 * hour)) * 24 * hour + 27 * hour).toISOString();
+  await insertRows(tx, 'fridge_windows', [
+    {
+      id,
+      organization_id,
+      fridge_id,
+      kind: 'DEFROST',
+      reason: 'Evaporator defrosts by its timer',
+      repeats: 'DAILY',
+      starts_at: at,
+      minutes: 40,
+      timezone: 'Europe/London',
+      planned_by_name: 'Alex Morgan',
+      created_at: new Date(start).toISOString(),
+    },
+  ]);
 }
 
 type Month = { key: string; usual: number; start: number; now: number };

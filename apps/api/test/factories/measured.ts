@@ -1,5 +1,6 @@
 import type { Harness } from '../harness.ts';
 import { makeFoodChecks } from './food-checks.ts';
+import { makeWindows } from './fridge-windows.ts';
 import { makeProbes } from './probes.ts';
 import { makeSensors } from './sensors.ts';
 
@@ -9,5 +10,6 @@ export async function makeMeasured(harness: Harness, account: string) {
     ...(await makeFoodChecks(harness, account)),
     ...(await makeProbes(harness, account)),
     ...(await makeSensors(harness, account)),
+    ...(await makeWindows(harness, account)),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Instant } from '../field.ts';
+import { windowKinds } from './fridge-windows.ts';
 
 /** Degrees Celsius: readings with one decimal, limits with up to two. */
 const Celsius = z.number();
@@ -59,6 +60,8 @@ export const ReadingSeries = z.object({
   }),
   /** The sensors that stood there at the time, by their names. */
   sensors: z.array(SensorSeries),
+  /** When the fridge was to be defrosted or cleaned, in the order of time. */
+  windows: z.array(z.object({ id: Id, kind: z.enum(windowKinds), reason: z.string(), from: Instant, to: Instant })),
 });
 export type ReadingSeries = z.infer<typeof ReadingSeries>;
 

@@ -49,6 +49,18 @@ export const coldRefusals = {
   },
   SENSOR_NOT_ADOPTED: { code: 'CONFLICT', en: 'Adopt this sensor first' },
   SENSOR_ADOPTED: { code: 'CONFLICT', en: 'This sensor is adopted already: move it instead' },
+  WINDOW_BEFORE_NOW: {
+    code: 'INVALID',
+    field: 'starts_at',
+    en: 'Plan it from now on: what was measured before is judged already',
+  },
+  WINDOW_FAR_AHEAD: { code: 'INVALID', field: 'starts_at', en: 'Plan it at most {days} days ahead' },
+  WINDOW_TOO_CLOSE: {
+    code: 'CONFLICT',
+    field: 'starts_at',
+    en: 'Leave {hours} hours between two of these times of a fridge, so that one that stays warm is seen',
+  },
+  WINDOW_OVER: { code: 'CONFLICT', en: 'This defrost or cleaning is over already' },
   SENSOR_MOVED_BEFORE: {
     code: 'INVALID',
     field: 'moved_at',

@@ -3,6 +3,7 @@ import type { HeldLimits } from '@larder/rules/limit-history';
 import { sensorColdSpellsOf, sensorExcursionsOf } from '@larder/rules/sensor-excursion';
 import { clock, nowIso } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { findOpenings } from '../temperatures/fridge-windows.queries.ts';
 import { findKnownIncidents } from '../temperatures/incident-course.queries.ts';
 import type { Course } from '../temperatures/incident-plan.rules.ts';
 import { lockFridge } from '../temperatures/incidents.queries.ts';
@@ -82,6 +83,7 @@ async function judgeStay(tx: Tx, { sensor, stay, window, values, now, opensSilen
     }));
   const judging = { history: stay.history, now, end: stay.to };
   const [from, to] = [later(window.from, stay.from), sooner(window.to, stay.to)];
+  const openings = await findOpenings(tx, fridge.id, { from, to: new Date(now).toISOString() });
   const known = await findKnownIncidents(tx, fridge.id, { from, to }, sensor.id);
   const quiet = silencesOf(
     measured.map(({ recorded_at }) => recorded_at),
@@ -109,7 +111,7 @@ async function judgeStay(tx: Tx, { sensor, stay, window, values, now, opensSilen
     { fridge, now, opensSilence, sensor: last },
     { from, to },
     {
-      EXCURSION: sensorExcursionsOf(measured, judging).map((one) => ({
+      EXCURSION: sensorExcursionsOf(measured, { ...judging, openings }).map((one) => ({
         ...one,
         peak: tenth(one.peak),
         lower_limit: null,

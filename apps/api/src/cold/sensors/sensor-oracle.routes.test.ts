@@ -5,7 +5,15 @@ import { peopleOf } from '../../../test/factories/people.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
 
 type Value = { at: number; celsius: number };
-type Drawn = { name: string; form: keyof typeof forms; id: string; fridge: string; values: Value[] };
+type Window = { from: number; to: number };
+type Drawn = {
+  name: string;
+  form: keyof typeof forms;
+  id: string;
+  fridge: string;
+  values: Value[];
+  windows: Window[];
+};
 
 const admin = 'admin@harbour.test';
 const minute = 60_000;
@@ -50,9 +58,10 @@ beforeAll(async () => {
   const kinds = Object.keys(forms) as (keyof typeof forms)[];
   drawn = fridges.map(({ id: fridge }, at) => {
     const form = kinds[at % kinds.length] ?? 'larder';
-    return { name: `${form}-${at}`, form, fridge, id: '', values: drawValues() };
+    return { name: `${form}-${at}`, form, fridge, id: '', values: drawValues(), windows: [] };
   });
   for (const one of drawn) await adopt(one);
+  for (const [at, one] of drawn.entries()) if (at > 1) one.windows = await planWindows(one.fridge, at % 2 === 0);
 });
 afterAll(() => harness.close());
 
@@ -93,6 +102,37 @@ function drawValues(): Value[] {
   return values;
 }
 
+/** Windows of the last days, in the order of time: one each day by the clock of Tokyo, or some at any time of them. */
+async function planWindows(fridge: string, isDaily: boolean): Promise<Window[]> {
+  const insert = (repeats: string, starts_at: number, minutes: number, stopped_at?: number) =>
+    harness.inAccount(
+      account,
+      `insert into fridge_windows (account_id, id, organization_id, fridge_id, kind, repeats, starts_at, minutes, timezone, planned_by_name, created_at, stopped_at)
+       select account_id, gen_random_uuid(), organization_id, id, 'DEFROST', $2, $3, $4, 'Asia/Tokyo', 'Oracle', $3, $5 from fridges where id = $1`,
+      [fridge, repeats, iso(starts_at), minutes, stopped_at === undefined ? null : iso(stopped_at)],
+    );
+  const begin = now - days * 24 * 60 * minute;
+  const windows: Window[] = [];
+  if (isDaily) {
+    const [first, minutes] = [begin + chance.between(0, 1400) * minute, chance.between(60, 240)];
+    // Stopped while it is open on the last day but one.
+    const stopped = first + 2 * 24 * 60 * minute + chance.between(10, minutes) * minute;
+    await insert('DAILY', first, minutes, stopped);
+    for (const day of [0, 1, 2]) {
+      const from = first + day * 24 * 60 * minute;
+      windows.push({ from, to: Math.min(from + minutes * minute, stopped) });
+    }
+    return windows;
+  }
+  for (let from = begin; from < now; from += chance.between(150, 900) * minute) {
+    const minutes = chance.between(20, 240);
+    await insert('ONCE', from, minutes);
+    windows.push({ from, to: from + minutes * minute });
+    from += minutes * minute;
+  }
+  return windows;
+}
+
 it('loses nothing, keeps nothing twice, and has the incidents that a second count finds', async () => {
   const messages = drawn.flatMap(({ name, form, values }) =>
     values.map((one) => ({ at: one.at, body: forms[form](name, one) })),
@@ -112,11 +152,19 @@ it('loses nothing, keeps nothing twice, and has the incidents that a second coun
     );
   for (const one of drawn) {
     expect(await keptOf(one), one.name).toEqual(one.values.map(({ at, celsius }) => `${iso(at)} ${celsius}`));
-    expect(await incidentsOf(one), one.name).toEqual(recount(one.values));
+    expect(await incidentsOf(one), one.name).toEqual(recount(one.values, one.windows));
   }
   const all = (await Promise.all(drawn.map(incidentsOf))).flat();
   console.info(`sensors: ${sent.length} messages of ${messages.length} readings, ${all.length} incidents`);
   expect(all.length).toBeGreaterThan(20);
+  const kept = drawn
+    .filter(({ windows }) => windows.length > 0)
+    .flatMap(({ values, windows }) => {
+      const counted = recount(values, windows);
+      return recount(values, []).filter((one) => !counted.includes(one));
+    });
+  // Else the windows that were drawn would have made no difference.
+  expect(kept.length).toBeGreaterThan(3);
 });
 
 async function keptOf({ id }: Drawn): Promise<string[]> {
@@ -145,10 +193,16 @@ async function incidentsOf({ id }: Drawn): Promise<string[]> {
 
 /**
  * The incidents counted a second time, from the page alone and by looking ahead instead of carrying a state: from each
- * value beyond the limit on, the end is the first value within it after which none beyond comes for 15 minutes.
+ * value beyond the limit on, the end is the first value within it after which none beyond comes for 15 minutes. Windows
+ * cut such a stretch into parts, and the first part that was too long by itself is where its incident begins.
  */
-function recount(values: readonly Value[]): string[] {
-  const count = (kind: string, isBeyond: (celsius: number) => boolean, worst: (all: number[]) => number) => {
+function recount(values: readonly Value[], windows: readonly Window[]): string[] {
+  const count = (
+    kind: string,
+    isBeyond: (celsius: number) => boolean,
+    worst: (all: number[]) => number,
+    excused: readonly Window[] = [],
+  ) => {
     const found: string[] = [];
     for (let at = 0; at < values.length;) {
       const first = values[at] as Value;
@@ -161,12 +215,26 @@ function recount(values: readonly Value[]): string[] {
       const beyond = values.slice(at, end).filter(({ celsius }) => isBeyond(celsius));
       const run = values.slice(0, end).findLastIndex(({ celsius }) => isBeyond(celsius)) + 1;
       const back = values[end] ?? values[run];
-      const minutes = ((back?.at ?? Date.now()) - first.at) / minute;
-      if (minutes > delay) {
+      const over = back?.at ?? Date.now();
+      const edges = [first.at, ...excused.flatMap(({ from, to }) => [from, to]), over]
+        .filter((edge) => edge >= first.at && edge <= over)
+        .toSorted((one, other) => one - other);
+      const start = edges.find((edge, index) => isTooLong(edge, edges[index + 1] ?? edge, edges[index + 1] === over));
+      if (start !== undefined) {
         const ended = end < values.length ? iso((values[end] as Value).at) : 'lasts';
-        found.push(`${kind} ${iso(first.at)} ${ended} ${worst(beyond.map(({ celsius }) => celsius))}`);
+        const counted = beyond.filter(({ at: when }) => when >= start);
+        found.push(`${kind} ${iso(start)} ${ended} ${worst(counted.map(({ celsius }) => celsius))}`);
       }
       at = Math.max(end, at + 1);
+    }
+    /** Whether a part was beyond for too long; one that a window ends goes as far as it was known to be beyond. */
+    function isTooLong(from: number, to: number, isLast: boolean): boolean {
+      if (excused.some((one) => one.from <= from && from < one.to)) return false;
+      const within = values.filter(({ at }) => at >= from && at < to);
+      const last = within.findLastIndex(({ celsius }) => isBeyond(celsius));
+      if (last < 0) return false;
+      const until = isLast ? to : (within[last + 1]?.at ?? to);
+      return (until - from) / minute > delay;
     }
     function isOver(place: number): boolean {
       const { at: from, celsius } = values[place] as Value;
@@ -189,6 +257,7 @@ function recount(values: readonly Value[]): string[] {
       'EXCURSION',
       (celsius) => celsius > legal,
       (all) => Math.max(...all),
+      windows,
     ),
   ];
 }

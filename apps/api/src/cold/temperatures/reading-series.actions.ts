@@ -4,6 +4,7 @@ import { clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { fault } from '../../platform/http/fault.ts';
 import { listLimits } from './fridge-limits.queries.ts';
+import { findOpenings } from './fridge-windows.queries.ts';
 import { findFridge } from './fridges.queries.ts';
 import { hoursAround } from './incident-hours.rules.ts';
 import { findIncident } from './incidents.queries.ts';
@@ -36,10 +37,11 @@ export async function readIncidentSeries(tx: Tx, id: string): Promise<IncidentSe
 
 async function seriesOf(tx: Tx, window: SeriesWindow): Promise<ReadingSeries> {
   const { from, to } = window;
-  const [points, facts, sensors] = await Promise.all([
+  const [points, facts, sensors, windows] = await Promise.all([
     findSeriesPoints(tx, window),
     findSeriesFacts(tx, window),
     findSensorSeries(tx, window),
+    findOpenings(tx, window.fridge_id, window),
   ]);
   const { count, min, max, over, minutes_over, backdated, first_at, last_at, pause, gaps } = facts;
   // Where nobody read at all, the whole time is a gap, also when it is no longer than the pause allowed.
@@ -57,6 +59,7 @@ async function seriesOf(tx: Tx, window: SeriesWindow): Promise<ReadingSeries> {
     gaps: whole.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from)),
     summary: { count, min, max, over, minutes_over, backdated },
     sensors,
+    windows,
   };
 }
 

@@ -5,6 +5,7 @@ import { containing } from '../../platform/database/list.ts';
 import { inScope, type Reach } from '../../platform/database/subtree.ts';
 import type { ExportKind } from '../../platform/export-kind.ts';
 import type { SheetColumn } from '../../platform/spreadsheet/sheet.ts';
+import { openingsOf } from './fridge-opening.rules.ts';
 import { venueOfFridge } from './fridge-state.rules.ts';
 import {
   incidentConditions,
@@ -109,6 +110,7 @@ export const incidentExport: ExportKind<IncidentSelection> = {
     number('Pictures'),
     text('Acknowledged', 26),
     text('Earlier signatures', 22),
+    text('Defrost or cleaning', 26),
     text('Location', 18),
     text('Time zone', 16),
   ],
@@ -123,7 +125,7 @@ export const incidentExport: ExportKind<IncidentSelection> = {
         (select nullif(count(*), 0) from incident_pictures p where p.account_id = i.account_id and p.incident_id = i.id),
         case when i.acknowledged_at is not null then concat(i.acknowledged_by_name, ', ', to_char(i.acknowledged_at at time zone v.timezone, 'YYYY-MM-DD HH24:MI'), ': ', i.acknowledgement) end,
         (select string_agg(concat(e ->> 'signature', ', ', to_char((e ->> 'closed_at')::timestamptz at time zone v.timezone, 'YYYY-MM-DD HH24:MI')), '; ')
-          from jsonb_array_elements(i.earlier_signatures) e), o.name, v.timezone
+          from jsonb_array_elements(i.earlier_signatures) e), ${plannedAround()}, o.name, v.timezone
       from ${incidentsFrom} cross join lateral (select case when i.kind <> 'TOO_COLD' then i.peak end as warmest, case i.kind when 'TOO_COLD' then i.peak end as coldest) p
       where ${asked(query, tx)} order by i.opened_at desc, i.id desc`;
   },
@@ -132,6 +134,15 @@ export const incidentExport: ExportKind<IncidentSelection> = {
 
 const asked = (query: IncidentSelection, tx: Reach) =>
   sql`${incidentsOf(tx, query.organization_id)} and ${incidentConditions(query)}`;
+
+/** What was planned to be warm within an incident `i` of a sensor, or just before it, in words. */
+function plannedAround(): SQL {
+  const [from, to] = [sql`(i.started_at - interval '1 millisecond')`, sql`coalesce(i.ended_at, now())`];
+  return sql`(select string_agg(concat(initcap(w.kind), ' ', to_char(o.opens at time zone v.timezone, 'YYYY-MM-DD HH24:MI'), ' to ',
+      to_char(o.closes at time zone v.timezone, 'HH24:MI'), nullif(concat(', ', w.reason), ', ')), '; ' order by o.opens)
+    from fridge_windows w cross join ${openingsOf(from, to)}
+    where i.sensor_id is not null and w.account_id = i.account_id and w.fridge_id = i.fridge_id)`;
+}
 
 // Each venue's zone is looked up once, not once for each of its readings.
 const venues = sql`with venues as materialized (select f.id as fridge_id, o.name, v.timezone from fridges f

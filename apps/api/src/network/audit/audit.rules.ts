@@ -22,6 +22,7 @@ const kinds: Record<Exclude<AuditFeature, 'general'>, readonly string[]> = {
     'incident_action',
     'food_check',
     'sensor',
+    'fridge_window',
     'probe',
     'sensor_form',
   ],

@@ -31,6 +31,7 @@ export function incidentCard(
         ? ''
         : `highest ${cell(row, 'Highest °C')} °C, legal limit ${cell(row, 'Legal limit °C')} °C for ${cell(row, 'Delay, minutes')} minutes`,
     ],
+    ['Planned', cell(row, 'Defrost or cleaning')],
     ['Acknowledged', cell(row, 'Acknowledged')],
     ['Cause', cell(row, 'Cause')],
     ['What was done', cell(row, 'What was done')],

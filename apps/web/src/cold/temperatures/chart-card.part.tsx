@@ -45,7 +45,12 @@ export function ChartCard({ fridge }: { fridge: FridgeDetails }) {
           <Chart series={series} fridge={fridge} days={Number(range)} summary={summary(series, range, fridge)} />
         )}
       </div>
-      <ChartLegend of={fridge} until={series?.to} sensors={series?.sensors ?? fridge.sensors} />
+      <ChartLegend
+        of={fridge}
+        until={series?.to}
+        sensors={series?.sensors ?? fridge.sensors}
+        isPlanned={(series?.windows.length ?? 0) > 0}
+      />
       <ChartTable series={series} timezone={fridge.timezone} />
       {range === '30' && (
         <div className={classes.hourly}>{series && <HourlyBand hours={series.by_hour} fridge={fridge} />}</div>

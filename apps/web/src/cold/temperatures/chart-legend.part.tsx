@@ -10,6 +10,8 @@ type LegendProps = {
   until: string | undefined;
   /** The sensors whose lines are drawn, in their order. */
   sensors: readonly { id: string; name: string }[];
+  /** Whether defrost or cleaning was planned within the time that is drawn. */
+  isPlanned: boolean;
 };
 
 /** What the marks of a chart mean, and in which zone its times are. */
@@ -17,6 +19,7 @@ export function ChartLegend({
   of: { record_backdating, timezone, temperature_lower_limit: lower },
   until,
   sensors,
+  isPlanned,
 }: LegendProps) {
   const t = useTexts(temperaturesTexts);
   return (
@@ -42,6 +45,14 @@ export function ChartLegend({
           {t('sensorLine', { sensor: name })}
         </span>
       ))}
+      {isPlanned && (
+        <span>
+          <svg className={classes.sign} width="14" height="12" aria-hidden>
+            <path className={classes.signPlanned} d="M1 0V12M13 0V12M1 7 8 0M1 12 13 0M6 12 13 5" />
+          </svg>
+          {t('plannedMark')}
+        </span>
+      )}
       {record_backdating && (
         <span>
           <svg className={classes.sign} width="12" height="12" aria-hidden>

@@ -111,6 +111,55 @@ export function drawMoment(u: uPlot, ink: Ink, { x, text }: Moment): void {
   ctx.restore();
 }
 
+/** A planned defrost or cleaning, in seconds since 1970; `text` is empty where its word would not fit. */
+export type Planned = { from: number; to: number; text: string };
+
+/** The upright stripe of a planned time, hatched so that it is told from the bands of limits without colours. */
+export function drawPlanned(u: uPlot, ink: Ink, { from, to }: Planned): void {
+  const ratio = devicePixelRatio;
+  const { left, top, width, height } = u.bbox;
+  const start = Math.max(left, u.valToPos(from, 'x', true));
+  const end = Math.min(left + width, Math.max(u.valToPos(to, 'x', true), start + 2 * ratio));
+  if (end <= start) return;
+  const { ctx } = u;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(start, top, end - start, height);
+  ctx.clip();
+  ctx.strokeStyle = ink.muted;
+  ctx.globalAlpha = 0.5;
+  ctx.lineWidth = ratio;
+  for (let x = start - height; x < end; x += 8 * ratio) line(ctx, x, top + height, x + height, top);
+  ctx.globalAlpha = 1;
+  line(ctx, start, top, start, top + height);
+  line(ctx, end, top, end, top + height);
+  ctx.restore();
+}
+
+/** Its word in the second line from the top, within the stripe or beside it. */
+export function drawPlannedWord(u: uPlot, ink: Ink, { from, to, text }: Planned): void {
+  const ratio = devicePixelRatio;
+  const { left, top, width } = u.bbox;
+  const [start, end] = [u.valToPos(from, 'x', true), u.valToPos(to, 'x', true)];
+  if (!text || end < left) return;
+  const { ctx } = u;
+  ctx.save();
+  ctx.font = fontOf(ink);
+  const length = ctx.measureText(text).width + 12 * ratio;
+  const fits = end + length < left + width;
+  const y = top + 28 * ratio;
+  if (length < end - start) write(ctx, ink, { text, x: (start + end) / 2, y, align: 'center', color: ink.muted });
+  else
+    write(ctx, ink, {
+      text,
+      x: fits ? end + 6 * ratio : start - 6 * ratio,
+      y,
+      align: fits ? 'left' : 'right',
+      color: ink.muted,
+    });
+  ctx.restore();
+}
+
 /** What stands where nobody read, or a sensor was silent: how long, when there is room to say it, line by line. */
 export function drawGap(u: uPlot, ink: Ink, { from, to, text, line: row }: Gap): void {
   const ratio = devicePixelRatio;

@@ -17,6 +17,7 @@ const series = {
   points: [point(1, 4), point(2, 6), point(50, 3, { initial_recorded_at: at(55) })],
   gaps: [{ from: at(2), to: at(50) }],
   by_hour: [],
+  windows: [],
   sensors: [],
   summary: { count: 3, min: 3, max: 6, minutes_over: 1, over: 1, backdated: 1 },
 };
@@ -71,7 +72,7 @@ describe('with a sensor', () => {
     gaps: [{ from: at(8), to: at(40) }],
     summary: { count: 9, min: 2, max: 9 },
   };
-  const plan = planChart({ ...series, sensors: [sensor] }, wanted);
+  const plan = planChart({ ...series, windows: [], sensors: [sensor] }, wanted);
   const drawn = (line: number) => (plan.data[line] ?? []).filter((value) => value !== undefined);
 
   it('draws it as a line of its own, through both ends of each stretch and broken where it was silent', () => {

@@ -17,6 +17,7 @@ const series = {
   gaps: [],
   by_hour: [],
   summary: { count: 2, min: 4, max: 5, minutes_over: 0, over: 0, backdated: 1 },
+  windows: [],
   sensors: [
     {
       id: 's',

@@ -20,18 +20,20 @@ function summaryText(...asked: Parameters<ReturnType<typeof useChartSummary>>): 
 }
 
 it('tells count, extremes, time over the limit, backdated readings and gaps', () => {
-  expect(summaryText({ summary, gaps, sensors: [] }, '1', { record_backdating: true })).toBe(
+  expect(summaryText({ summary, gaps, windows: [], sensors: [] }, '1', { record_backdating: true })).toBe(
     'Chart of the last 24 hours: 3 readings, from 3.4 °C to 6.0 °C, 1 minute outside the limits, 2 backdated, 1 stretch without readings.',
   );
 });
 
 it('marks nothing as backdated where the venue does not', () => {
-  expect(summaryText({ summary, gaps, sensors: [] }, '7', { record_backdating: false })).not.toContain('backdated');
+  expect(summaryText({ summary, gaps, windows: [], sensors: [] }, '7', { record_backdating: false })).not.toContain(
+    'backdated',
+  );
 });
 
 it('says that nobody read', () => {
   const nothing = { ...summary, count: 0, min: null, max: null };
-  expect(summaryText({ summary: nothing, gaps, sensors: [] }, '30', { record_backdating: true })).toBe(
+  expect(summaryText({ summary: nothing, gaps, windows: [], sensors: [] }, '30', { record_backdating: true })).toBe(
     'Chart of the last 30 days: no readings.',
   );
 });

@@ -6,7 +6,7 @@ import { temperaturesTexts } from './temperatures.texts.ts';
 export type ChartRange = '1' | '7' | '30';
 /** What a chart shows: the last days, or the hours around an incident. */
 type Shown = ChartRange | 'Incident';
-type Summed = Pick<ReadingSeries, 'summary' | 'gaps' | 'sensors'>;
+type Summed = Pick<ReadingSeries, 'summary' | 'gaps' | 'sensors' | 'windows'>;
 
 /**
  * The chart in a sentence, and each sensor in one more, for those who do not see it; of backdated readings where the
@@ -43,5 +43,10 @@ export function useChartSummary(): (series: Summed, range: Shown, of: { record_b
       gaps: t('gapsCount', { count: gaps.length }),
     });
   };
-  return (series, range, of) => [readWords(series, range, of), ...series.sensors.map(sensorWords)].join(' ');
+  return (series, range, of) =>
+    [
+      readWords(series, range, of),
+      ...series.sensors.map(sensorWords),
+      ...(series.windows.length > 0 ? [t('plannedSummary', { count: series.windows.length })] : []),
+    ].join(' ');
 }

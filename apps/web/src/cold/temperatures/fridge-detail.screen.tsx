@@ -26,6 +26,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { ChartCard } from './chart-card.part.tsx';
 import { useFridgeMenu } from './fridge-menu.part.tsx';
+import { FridgeWindows } from './fridge-windows.part.tsx';
 import { FridgeStateBadge, OpenIncidentBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
 import { fridgeExport, useReadings } from './temperatures.api.ts';
@@ -97,6 +98,7 @@ function FridgeDetail({ fridgeId }: { fridgeId: string }) {
       )}
       <SplitPage side={<FridgeInfo fridge={fridge} />}>
         <ChartCard fridge={fridge} />
+        {fridge.sensors.length > 0 && <FridgeWindows fridge={fridge} />}
         <Readings
           fridge={fridge}
           tools={

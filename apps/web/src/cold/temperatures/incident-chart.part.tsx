@@ -53,6 +53,7 @@ export function IncidentChart({ incident }: { incident: IncidentDetails }) {
           }}
           until={series?.to}
           sensors={series?.sensors ?? (incident.sensor ? [incident.sensor] : [])}
+          isPlanned={(series?.windows.length ?? 0) > 0}
         />
       </div>
       <ChartTable series={series} timezone={timezone} />

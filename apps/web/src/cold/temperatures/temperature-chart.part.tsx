@@ -14,10 +14,13 @@ import {
   drawLimit,
   drawMark,
   drawMoment,
+  drawPlanned,
+  drawPlannedWord,
   inkOf,
   limitShapes,
   type Limit,
   type Moment,
+  type Planned,
 } from './chart-marks.part.ts';
 import { type Plan, planChart } from './chart-plan.rules.ts';
 import { chartPoints } from './chart-points.rules.ts';
@@ -29,6 +32,8 @@ import classes from './chart.module.css';
 const height = 280;
 const day = 86_400_000;
 const none: never[] = [];
+/** Up to so many planned times have their words in the chart. */
+const mostWords = 3;
 
 export type ChartProps = {
   series: ReadingSeries;
@@ -88,6 +93,12 @@ export function TemperatureChart({ series, fridge, days, moments = none, summary
         legal: limit(legal, 'legalLimitLine'),
         lower: limit(lower, 'lowerLimitLine'),
         moments: moments.map(({ at, text }) => ({ x: Date.parse(at) / 1000, text })),
+        planned: series.windows.map(({ kind, from, to }) => ({
+          from: Date.parse(from) / 1000,
+          to: Date.parse(to) / 1000,
+          // The words of many would stand in each other's way; the legend says what their stripes are.
+          text: series.windows.length > mostWords ? '' : t(kind),
+        })),
         zone: timezone,
         wordTime: (seconds, isFirst) => {
           const at = new Date(seconds * 1000).toISOString();
@@ -112,7 +123,7 @@ export function TemperatureChart({ series, fridge, days, moments = none, summary
       made.destroy();
       setPlot(undefined);
     };
-  }, [plan, upper, legal, lower, timezone, format, days, moments, t, scheme]);
+  }, [plan, series, upper, legal, lower, timezone, format, days, moments, t, scheme]);
   return (
     <div className={classes.chart}>
       <div ref={frame} className={classes.plot} role="img" aria-label={summary} />
@@ -126,6 +137,7 @@ type Drawn = {
   legal: Limit | undefined;
   lower: Limit | undefined;
   moments: Moment[];
+  planned: Planned[];
   zone: string;
   wordTime: (seconds: number, isFirst: boolean) => string;
 };
@@ -133,7 +145,7 @@ type Drawn = {
 function optionsOf(
   node: HTMLElement,
   plan: Plan,
-  { upper, legal, lower, moments, zone, wordTime }: Drawn,
+  { upper, legal, lower, moments, planned, zone, wordTime }: Drawn,
 ): uPlot.Options {
   const ink = inkOf(node);
   const font = `12px ${ink.font}`;
@@ -174,10 +186,15 @@ function optionsOf(
       })),
     ],
     hooks: {
-      drawClear: [(u) => drawBand(u, ink, upper ?? legal), (u) => drawBand(u, ink, lower, 'below')],
+      drawClear: [
+        (u) => drawBand(u, ink, upper ?? legal),
+        (u) => drawBand(u, ink, lower, 'below'),
+        (u) => planned.forEach((one) => drawPlanned(u, ink, one)),
+      ],
       draw: [
         (u) => {
           for (const moment of moments) drawMoment(u, ink, moment);
+          for (const one of planned) drawPlannedWord(u, ink, one);
           if (upper) drawLimit(u, ink, upper, limitShapes.upper);
           if (legal) drawLimit(u, ink, legal, limitShapes.legal);
           if (lower) drawLimit(u, ink, lower, limitShapes.lower);

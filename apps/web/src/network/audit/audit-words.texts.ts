@@ -57,6 +57,7 @@ export const auditWords = defineTexts('audit-words', {
     kind_storage_rule_group: 'storage rule group',
     kind_food_check: 'food check of',
     kind_temperature_incident: 'temperature incident of',
+    kind_fridge_window: 'defrost or cleaning of',
     kind_fridge_alarm: 'alarm of',
     kind_user: 'user',
     kind_wastage_item: 'waste of',
