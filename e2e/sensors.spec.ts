@@ -73,3 +73,34 @@ test('a sensor is adopted, shown in its fridge, moved and retired', async ({ pag
   const answer = await report(4.4);
   expect(answer).toMatchObject({ taken: 0, refused: [{ path: sensor }] });
 });
+
+test('defrost is planned on the page of a fridge, is seen on its chart, and is stopped', async ({ page, call }) => {
+  const { body } = await call('GET', '/fridges?search=Chest%20freezer');
+  await page.goto(`/#/temperatures/${body.items[0].id}`);
+  const card = page.getByRole('region', { name: 'Planned defrost and cleaning' });
+  await card.getByRole('button', { name: 'Plan', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('For how many minutes').fill('241');
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await expect(dialog.getByText('Please enter minutes from 5 to 240').first()).toBeVisible();
+  await dialog.getByLabel('For how many minutes').fill('45');
+  await dialog.getByLabel('Why').fill('Ice on the back wall');
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(card).toContainText('Ice on the back wall');
+  await expect(card).toContainText('Open now');
+  await expect(page.getByRole('img', { name: /Defrost or cleaning planned 1 time\./ })).toBeVisible();
+  await expect(page.getByText('Defrost or cleaning planned', { exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Plan', exact: true }).click();
+  await dialog.getByRole('radio', { name: 'Every day' }).click();
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await expect(dialog.getByText('Please enter a time').first()).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Now' }).click();
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await expect(dialog.getByText(/^Leave 2 hours between two/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await card.getByRole('button', { name: 'Stop: Defrost' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await expect(card).toContainText('Stopped by');
+});

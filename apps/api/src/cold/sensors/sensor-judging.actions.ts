@@ -83,7 +83,10 @@ async function judgeStay(tx: Tx, { sensor, stay, window, values, now, opensSilen
     }));
   const judging = { history: stay.history, now, end: stay.to };
   const [from, to] = [later(window.from, stay.from), sooner(window.to, stay.to)];
-  const openings = await findOpenings(tx, fridge.id, { from, to: new Date(now).toISOString() });
+  const warm = sensorExcursionsOf(measured, judging);
+  // Openings only take away: where nothing is warm for too long, they need not be asked for.
+  const openings = warm.length > 0 ? await findOpenings(tx, fridge.id, { from, to: new Date(now).toISOString() }) : [];
+  const counted = openings.length > 0 ? sensorExcursionsOf(measured, { ...judging, openings }) : warm;
   const known = await findKnownIncidents(tx, fridge.id, { from, to }, sensor.id);
   const quiet = silencesOf(
     measured.map(({ recorded_at }) => recorded_at),
@@ -111,7 +114,7 @@ async function judgeStay(tx: Tx, { sensor, stay, window, values, now, opensSilen
     { fridge, now, opensSilence, sensor: last },
     { from, to },
     {
-      EXCURSION: sensorExcursionsOf(measured, { ...judging, openings }).map((one) => ({
+      EXCURSION: counted.map((one) => ({
         ...one,
         peak: tenth(one.peak),
         lower_limit: null,

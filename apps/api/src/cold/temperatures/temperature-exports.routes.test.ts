@@ -92,6 +92,34 @@ describe('an export of temperatures', () => {
     expect(none.rows).toBe(0);
   });
 
+  it('names what was planned within an incident of a sensor, and not of what people read', async () => {
+    const { id, name } = await desk.newFridge();
+    const sensor = '0a1b2c3d-0000-4000-8000-000000000001';
+    await harness.inAccount(
+      account,
+      `with f as (select * from fridges where id = $1),
+         s as (insert into sensors (account_id, id, organization_id, key_id, brought_by, external_id, name)
+           select account_id, $2, organization_id, $2, 'Export', 'export', 'Export' from f returning id),
+         w as (insert into fridge_windows (account_id, id, organization_id, fridge_id, kind, reason, repeats, starts_at, minutes, timezone, planned_by_name)
+           select account_id, gen_random_uuid(), organization_id, id, 'DEFROST', 'Ice', 'DAILY', '2026-01-05T10:00Z', 30, 'Europe/London', 'Export' from f)
+       insert into temperature_incidents (account_id, id, organization_id, fridge_id, sensor_id, kind, delay, started_at, ended_at)
+       select account_id, gen_random_uuid(), organization_id, id, o.sensor_id, 'EXCURSION', 30, '2026-01-07T10:30Z', '2026-01-07T12:00Z'
+         from f, (values ($2::uuid), (null)) o(sensor_id)`,
+      [id, sensor],
+    );
+    const { file } = await exported('/temperature_incidents/export', { fridge_id: id });
+    const [head, ...lines] = await sheetOf(file);
+    const planned = lines.map((line) => [
+      line[0],
+      line[head!.indexOf('Sensor')] ?? '',
+      line[head!.indexOf('Defrost or cleaning')] ?? '',
+    ]);
+    expect(planned.toSorted()).toEqual([
+      [name, '', ''],
+      [name, 'Export', 'Defrost 2026-01-07 10:00 to 10:30, Ice'],
+    ]);
+  });
+
   it('comes as pages too, of as many as it takes', async () => {
     for (const path of ['/temperature_readings/export', '/temperature_incidents/export']) {
       const { rows, file } = await exported(path, { format: 'pdf' });

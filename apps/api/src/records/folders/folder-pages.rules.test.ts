@@ -36,7 +36,7 @@ const readingColumns = [
   'From a file of',
 ].map(text);
 const incidentColumns =
-  'Fridge,Incident,Began,Ended,Highest °C,Legal limit °C,Delay; minutes,State,Cause,What was done,Food,Which food,Signature,Signed in as,Signed at,Acknowledged,Earlier signatures'
+  'Fridge,Incident,Began,Ended,Highest °C,Legal limit °C,Delay; minutes,State,Cause,What was done,Food,Which food,Signature,Signed in as,Signed at,Acknowledged,Earlier signatures,Defrost or cleaning'
     .split(',')
     .map((header) => text(header.replace(';', ',')));
 
