@@ -144,3 +144,32 @@ test('what a product needs is offered after its label and its scan, also from a 
   expect(await checksOf(call, name)).toMatchObject([{ kind: 'COOK', verdict: 'PASSED' }]);
   await context.close();
 });
+
+test('a check that fails offers the account’s own steps, and keeps the one that was chosen', async ({ page, call }) => {
+  const name = `Stepped soup ${randomUUID().slice(0, 6)}`;
+  const { body: device } = await call('GET', '/devices?size=1&search=1000001');
+  const settings = `/organizations/${device.items[0].organization.id}/settings`;
+  const set = async (body: object) => expect((await call('PATCH', settings, body)).status).toBe(200);
+  await set({ check_steps: 'Call the head chef\nBin it, note the batch' });
+  try {
+    await openTablet(page);
+    await page.goto('/kitchen/#/checks/new');
+    await page.getByRole('textbox', { name: 'Food that is not a product' }).fill(name);
+    await page.getByRole('button', { name: 'Use this name' }).click();
+    await page.getByRole('radio', { name: 'Cold holding' }).check();
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.type('14');
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: '14.0 °C: this check fails' });
+    await expect(sheet.getByRole('radio')).toHaveCount(3);
+    await look(page, 'K16 own steps');
+    await sheet.getByRole('radio', { name: 'Bin it, note the batch' }).check();
+    await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('What was done: Bin it, note the batch')).toBeVisible();
+    await expectSent(page);
+    const [check] = await checksOf(call, name);
+    expect(check).toMatchObject({ verdict: 'FAILED', corrective_action: 'Bin it, note the batch' });
+  } finally {
+    await set({ reset: ['check_steps'] });
+  }
+});

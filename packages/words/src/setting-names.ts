@@ -55,6 +55,8 @@ export const settingNames = {
     allow_device_modify_fridge: 'Change fridges on devices',
     check_region: 'Figures of food checks',
     check_limits: 'Own limits of food checks',
+    cool_steps: 'Steps after failed cooling',
+    check_steps: 'Steps after other failed checks',
     probe_check_weeks: 'Check probes every',
     altitude_meters: 'Height above the sea',
     alarm_rest_minutes: 'Rest of an answered alarm',

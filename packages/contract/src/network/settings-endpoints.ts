@@ -1,3 +1,4 @@
+import { mostStepText } from '@larder/rules/corrective-step';
 import { fontSize, isFontSize, mostCustomFields, repeatedNames } from '@larder/rules/custom-field';
 import { labelSizes } from '@larder/rules/label-size';
 import { mostSynonymText } from '@larder/rules/own-synonyms';
@@ -60,6 +61,8 @@ export const GivenSettings = z
     backdating_days: z.number().int().min(0).max(mostBackdatingDays),
     stop_sale_after_days: z.number().int().min(0).max(60),
     check_limits: jsonText(GivenHouseLimits),
+    cool_steps: z.string().trim().max(mostStepText),
+    check_steps: z.string().trim().max(mostStepText),
     probe_check_weeks: z.number().int().min(0).max(52),
     altitude_meters: z.number().int().min(0).max(5000),
     alarm_rest_minutes: z.number().int().min(5).max(240),

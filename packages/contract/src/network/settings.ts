@@ -75,6 +75,9 @@ export const Settings = z.object({
   check_region: z.enum(checkRegions),
   /** JSON object (`HouseLimits`): what food checks are judged by besides, in Celsius. */
   check_limits: z.string(),
+  /** What is done with food that did not cool in time, and with food of another check that failed: a line a step. */
+  cool_steps: z.string(),
+  check_steps: z.string(),
   /** After how many weeks a probe is to be checked in ice or boiling water; 0 for never. */
   probe_check_weeks: z.number().int(),
   /** How high above the sea the venue lies, in meters: water boils sooner there. */
@@ -175,6 +178,8 @@ export const defaultSettings: Settings = {
   stop_sale_after_days: 0,
   check_region: 'country',
   check_limits: '{}',
+  cool_steps: '',
+  check_steps: '',
   probe_check_weeks: 4,
   altitude_meters: 0,
   alarm_rest_minutes: 30,

@@ -1,7 +1,9 @@
 import { useTexts } from '@larder/browser/texts';
+import { ownSteps } from '@larder/rules/corrective-step';
 import type { FoodCheckKind } from '@larder/rules/food-check-limits';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { useKitchen } from '../../store/kitchen.ts';
 import { Chips } from '../../ui/chips.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -24,11 +26,14 @@ type ActionSheetProps = {
   onAction: (action: string) => void;
 };
 
-/** What was done with food whose check fails: one of the usual steps, or in a person's own words. */
+/** What was done with food whose check fails: one of the account's own or the usual steps, or in a person's own words. */
 export function ActionSheet({ kind, title, onClose, onAction }: ActionSheetProps) {
   const t = useTexts(checksTexts);
   const [chosen, setChosen] = useState<string>();
   const [words, setWords] = useState('');
+  const own = useKitchen(({ lists }) => lists.settings);
+  const ofAccount = ownSteps(kind, own ?? {});
+  const steps: string[] = ofAccount.length > 0 ? ofAccount : stepsOf[kind].map((step) => t(step));
   const other = t('actOther');
   const action = chosen === other ? words.trim() : chosen;
   return (
@@ -46,7 +51,7 @@ export function ActionSheet({ kind, title, onClose, onAction }: ActionSheetProps
       <Chips
         label={t('action')}
         value={chosen}
-        options={[...stepsOf[kind].map((step) => t(step)), other].map((step) => ({ value: step, label: step }))}
+        options={[...steps.filter((step) => step !== other), other].map((step) => ({ value: step, label: step }))}
         onChange={setChosen}
       />
       {chosen === other && (

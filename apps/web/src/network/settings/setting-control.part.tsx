@@ -1,5 +1,6 @@
 import { useTexts } from '@larder/browser/texts';
 import type { OrganizationSettings, Settings } from '@larder/contract/network/settings';
+import { mostStepText } from '@larder/rules/corrective-step';
 import { mostCustomFields } from '@larder/rules/custom-field';
 import { isEmail } from '@larder/rules/email';
 import { mostSynonymText } from '@larder/rules/own-synonyms';
@@ -23,7 +24,12 @@ import classes from './settings.module.css';
 
 const most = 20;
 /** The most letters of each text; one that may have many has lines. */
-const longest = { cooking_resets_note: 500, search_synonyms: mostSynonymText };
+const longest = {
+  cooking_resets_note: 500,
+  search_synonyms: mostSynonymText,
+  cool_steps: mostStepText,
+  check_steps: mostStepText,
+};
 
 type SettingControlProps<Line> = { line: Line; shown: OrganizationSettings; request: RequestChange };
 type Of<Kind extends SettingLine['kind']> = Extract<SettingLine, { kind: Kind }>;

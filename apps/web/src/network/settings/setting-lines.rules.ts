@@ -55,7 +55,7 @@ export type SettingLine =
     }
   | { kind: 'life'; key: 'life' }
   | { kind: 'check-limits'; key: 'check_limits' }
-  | { kind: 'note'; key: 'cooking_resets_note' | 'search_synonyms' }
+  | { kind: 'note'; key: 'cooking_resets_note' | 'search_synonyms' | 'cool_steps' | 'check_steps' }
   | { kind: 'zone'; key: 'timezone' }
   | { kind: 'emails'; key: 'wastage_report_emails' | 'alarm_escalation_emails' }
   | { kind: 'fields'; key: 'custom_fields' | 'lower_custom_fields' }
@@ -227,6 +227,8 @@ export const sections = [
         },
       },
       { kind: 'check-limits', key: 'check_limits' },
+      { kind: 'note', key: 'cool_steps' },
+      { kind: 'note', key: 'check_steps' },
       { kind: 'number', key: 'probe_check_weeks', most: 52, unit: 'weeks' },
       { kind: 'number', key: 'altitude_meters', most: 5000, unit: 'meters' },
     ],

@@ -68,6 +68,10 @@ export const settingNames = defineTexts('setting-names', {
       'Which country’s limits food checks are judged by. Venues in Scotland choose it here: its limits differ from those of England.',
     check_limits_hint:
       'Your own limits. They replace guidance, and stand beside the law, which they cannot weaken. An empty field keeps the limit of the country.',
+    cool_steps_hint:
+      'What tablets offer as done with food that did not cool in time, one step a line: Blast chill. Empty: the usual steps. What is chosen is kept with the check.',
+    check_steps_hint:
+      'The same for the other food checks that fail: cooking, reheating and holding. Deliveries keep the usual steps.',
     probe_check_weeks_hint:
       'After how long a probe is to be checked in melting ice or boiling water. 0 asks for no checks.',
     altitude_meters_hint: 'Water boils 1 °C sooner for each 285 meters: probe checks allow for it.',
