@@ -114,7 +114,7 @@ export function drawMoment(u: uPlot, ink: Ink, { x, text }: Moment): void {
 /** A planned defrost or cleaning, in seconds since 1970; `text` is empty where its word would not fit. */
 export type Planned = { from: number; to: number; text: string };
 
-/** The upright stripe of a planned time, hatched so that it is told from the bands of limits without colours. */
+/** The upright stripe of a planned time, hatched so that it is kept apart from the bands of limits without colours. */
 export function drawPlanned(u: uPlot, ink: Ink, { from, to }: Planned): void {
   const ratio = devicePixelRatio;
   const { left, top, width, height } = u.bbox;

@@ -44,7 +44,7 @@ it('tells of each sensor in a sentence of its own', () => {
     { ...of, name: 'Back wall', summary: { count: 288, min: 2, max: 4.5 } },
     { ...of, name: 'Door', summary: { count: 0, min: null, max: null } },
   ];
-  expect(summaryText({ summary, gaps, sensors }, '1', { record_backdating: false })).toMatch(
+  expect(summaryText({ summary, gaps, windows: [], sensors }, '1', { record_backdating: false })).toMatch(
     / Sensor Back wall: 288 values, from 2\.0 °C to 4\.5 °C, 1 stretch without values\. Sensor Door: no values\.$/,
   );
 });
