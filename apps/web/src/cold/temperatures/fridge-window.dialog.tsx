@@ -3,6 +3,7 @@ import { longestWindow } from '@larder/contract/cold/fridge-windows';
 import type { Fridge } from '@larder/contract/cold/temperatures';
 import { addDays, instantOfLocalTime, localDay } from '@larder/rules/local-day';
 import { Group, Radio, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { queries } from '../../browser/client.ts';
 import { logged } from '../../ui/feedback/failed-read.ts';
 import { DateField } from '../../ui/field/date-field.tsx';
@@ -20,7 +21,7 @@ export function FridgeWindowDialog({ fridge, onClose }: { fridge: Fridge; onClos
   const { id: fridge_id, name, timezone } = fridge;
   const plan = useWrite(queries.fridgeWindows.plan, { saved: t('planned'), failed: '', handles: logged });
   const most = longestWindow;
-  const today = localDay(Date.now(), timezone);
+  const [today] = useState(() => localDay(Date.now(), timezone));
   const edit = useEdit({
     saved: { kind: 'DEFROST', when: 'NOW', day: today, time: '', minutes: '30', reason: '' },
     sendsUnchanged: true,
