@@ -2,6 +2,13 @@ import { defineTexts } from '@larder/browser/texts';
 
 export const importChoicesTexts = defineTexts('importChoices', {
   en_us: {
+    needed: 'Needed',
+    optional: 'Optional',
+    noColumn: 'no column yet',
+    contentOf: 'What “{column}” contains',
+    noSamples: 'Empty in the first rows',
+    leftOut: 'Left out: {columns}',
+    noneLeftOut: 'Every column is used.',
     tablePlace: 'Where the table is',
     sheet: 'Sheet',
     jsonList: 'List',

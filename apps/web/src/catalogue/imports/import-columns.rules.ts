@@ -35,7 +35,7 @@ export function contentOf(mapping: Mapping, header: string): ColumnContent {
  */
 export function withContent(mapping: Mapping, columns: Columns, header: string, content: ColumnContent): Mapping {
   const rest = Object.entries(mapping).filter(([, column]) => column !== header);
-  const next: Mapping = { ...Object.fromEntries(rest) };
+  const next: Mapping = Object.fromEntries(rest);
   for (const target of targetsOf(content)) next[target] = header;
   const other = content === 'units' ? 'period' : content === 'period' ? 'units' : undefined;
   const cells = filledSamples(columns, header);

@@ -27,16 +27,17 @@ const sampleCharacters = 40;
 /** Step 2: what each column of the file holds. What is needed of it depends on the use, which is asked first. */
 export function MappingStep({ answers, change }: StepProps) {
   const t = useTexts(importsTexts);
+  const choices = useTexts(importChoicesTexts);
   const columns = answers.inspection?.columns ?? [];
   const leftOut = columnsLeftOut(answers.mapping, columns);
   const set = (header: string, content: ColumnContent) => {
     const mapping = withContent(answers.mapping, columns, header, content);
-    const { makes_sku, category, ...choices } = answers.choices;
+    const { makes_sku, category, ...rest } = answers.choices;
     change({
       mapping,
       // What stands in the place of a column goes once there is one.
       choices: {
-        ...choices,
+        ...rest,
         ...(makes_sku && !mapping.sku && { makes_sku }),
         ...(category && !mapping.category_id && { category }),
       },
@@ -58,7 +59,7 @@ export function MappingStep({ answers, change }: StepProps) {
         ))}
       </ul>
       <p role="status" className={classes.leftOut}>
-        {leftOut.length > 0 ? t('leftOut', { columns: leftOut.join(', ') }) : t('noneLeftOut')}
+        {leftOut.length > 0 ? choices('leftOut', { columns: leftOut.join(', ') }) : choices('noneLeftOut')}
       </p>
     </>
   );
@@ -74,7 +75,7 @@ function Needs({ answers, change }: StepProps) {
     category_id: Boolean(chosen.category?.trim()),
   };
   return (
-    <ul className={classes.needs} aria-label={t('needed')}>
+    <ul className={classes.needs} aria-label={choices('needed')}>
       {targetsInNeed(use).map((target) => {
         const isDone = Boolean(mapping[target] ?? inPlace[target]);
         const Sign = isDone ? IconCircleCheckFilled : IconCircle;
@@ -86,7 +87,7 @@ function Needs({ answers, change }: StepProps) {
             <span>
               <strong>{t(`target_${target}`)}</strong>
               {': '}
-              <span dir="auto">{mapping[target] ?? (inPlace[target] ? choices('inPlace') : t('noColumn'))}</span>
+              <span dir="auto">{mapping[target] ?? (inPlace[target] ? choices('inPlace') : choices('noColumn'))}</span>
             </span>
             {target === 'sku' && !mapping.sku && (
               <Checkbox
@@ -116,6 +117,7 @@ type LineProps = {
 /** A column of the file with what stands in it, and what it holds. */
 function MappingLine({ header, samples, answers, onChange }: LineProps) {
   const t = useTexts(importsTexts);
+  const choices = useTexts(importChoicesTexts);
   const content = contentOf(answers.mapping, header);
   const filled = samples.filter((sample) => sample.trim() !== '').slice(0, shownSamples);
   const suggestion = answers.inspection?.suggestions.find(
@@ -128,20 +130,20 @@ function MappingLine({ header, samples, answers, onChange }: LineProps) {
       <div className={classes.column}>
         <strong dir="auto">{header}</strong>
         <span dir="auto" className={classes.sampleCells}>
-          {filled.length > 0 ? t('samples', { samples: filled.map(shortened).join(' · ') }) : t('noSamples')}
+          {filled.length > 0 ? t('samples', { samples: filled.map(shortened).join(' · ') }) : choices('noSamples')}
         </span>
       </div>
       <div className={classes.content}>
         <NativeSelect
-          aria-label={t('contentOf', { column: header })}
+          aria-label={choices('contentOf', { column: header })}
           description={content === '' ? undefined : t(`hint_${content}`)}
           inputWrapperOrder={['label', 'error', 'input', 'description']}
           value={content}
           onChange={(event) => onChange(event.currentTarget.value as ColumnContent)}
           data={[
             { value: '', label: t('notMapped') },
-            { group: t('needed'), items: options.filter(({ value }) => isNeeded(value, needed)) },
-            { group: t('optional'), items: options.filter(({ value }) => !isNeeded(value, needed)) },
+            { group: choices('needed'), items: options.filter(({ value }) => isNeeded(value, needed)) },
+            { group: choices('optional'), items: options.filter(({ value }) => !isNeeded(value, needed)) },
           ]}
         />
         {suggestion && (
