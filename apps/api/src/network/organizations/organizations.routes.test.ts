@@ -104,10 +104,11 @@ describe("the operator's accounts", () => {
     expect(counted?.incidents_open).toBeGreaterThan(0);
     expect(orchards?.figures?.incidents_open).not.toBe(counted?.incidents_open);
     const tablets = async () => (await network(larder, operator)).items[0]?.figures?.tablets;
-    const [{ total = 0 } = {}] = await harness.inAccount<{ total: number }>(
+    const [first] = await harness.inAccount<{ total: number }>(
       harbour,
       "update devices set last_seen_at = now(), queued_events = 0, subscription_status = 'active' returning (select count(*)::int from devices) as total",
     );
+    const total = first?.total ?? 0;
     expect(await tablets()).toEqual({ total, unpaired: 0, silent: 0, waiting: 0 });
     const set = (what: string, at: number) =>
       harness.inAccount(
