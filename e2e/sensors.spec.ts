@@ -90,7 +90,7 @@ test('defrost is planned on the page of a fridge, is seen on its chart, and is s
   await expect(card).toContainText('Ice on the back wall');
   await expect(card).toContainText('Open now');
   await expect(page.getByRole('img', { name: /Defrost or cleaning planned 1 time\./ })).toBeVisible();
-  await expect(page.getByText('Defrost or cleaning planned', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Defrost or cleaning planned', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Plan', exact: true }).click();
   await dialog.getByRole('radio', { name: 'Every day' }).click();
   await dialog.getByRole('button', { name: 'Plan it' }).click();

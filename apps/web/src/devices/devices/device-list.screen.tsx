@@ -133,8 +133,8 @@ function useDeviceColumns(): Column<DeviceLine>[] {
           </>
         ),
       },
-      { id: 'device_code', header: t('deviceId'), width: '86px', cell: (row) => row.device_code },
-      { id: 'venue', header: t('venue'), width: '120px', compact: 'detail', cell: (row) => row.organization.name },
+      { id: 'device_code', header: t('deviceId'), width: '84px', cell: (row) => row.device_code },
+      { id: 'venue', header: t('venue'), width: '116px', compact: 'detail', cell: (row) => row.organization.name },
       {
         id: 'last_seen_at',
         header: t('lastSeen'),
@@ -153,7 +153,7 @@ function useDeviceColumns(): Column<DeviceLine>[] {
       {
         id: 'billing_period',
         header: t('billingPeriod'),
-        width: '106px',
+        width: '104px',
         hideBelow: 960,
         compact: 'hidden',
         cell: (row) => <BillingPeriod period={row.billing_period} />,
@@ -161,7 +161,7 @@ function useDeviceColumns(): Column<DeviceLine>[] {
       {
         id: 'subscription_id',
         header: t('subscriptionId'),
-        width: '150px',
+        width: '160px',
         hideBelow: 760,
         compact: 'hidden',
         cell: ({ subscription }) => subscription.integration.external_reference || <Absent />,
