@@ -133,39 +133,45 @@ async function planWindows(fridge: string, isDaily: boolean): Promise<Window[]> 
   return windows;
 }
 
-it('loses nothing, keeps nothing twice, and has the incidents that a second count finds', async () => {
-  const messages = drawn.flatMap(({ name, form, values }) =>
-    values.map((one) => ({ at: one.at, body: forms[form](name, one) })),
-  );
-  const sent = shuffled([...messages, ...messages.filter(() => chance.next() < 0.2)]);
-  // Some come as they are taken, the rest a day late and in any order; the list form brings many at once.
-  const lists = sent.filter(({ body }) => Array.isArray(body));
-  const singles = sent.filter(({ body }) => !Array.isArray(body));
-  for (let at = 0; at < lists.length; at += 120)
-    expect((await report(lists.slice(at, at + 120).flatMap(({ body }) => body as object[]))).body.refused).toEqual([]);
-  for (let at = 0; at < singles.length; at += 8)
-    await Promise.all(
-      singles.slice(at, at + 8).map(async ({ body }) => {
-        const answer = await report(body);
-        expect([answer.status, answer.body?.refused], answer.text).toEqual([200, []]);
-      }),
+it(
+  'loses nothing, keeps nothing twice, and has the incidents that a second count finds',
+  { timeout: 300_000 },
+  async () => {
+    const messages = drawn.flatMap(({ name, form, values }) =>
+      values.map((one) => ({ at: one.at, body: forms[form](name, one) })),
     );
-  for (const one of drawn) {
-    expect(await keptOf(one), one.name).toEqual(one.values.map(({ at, celsius }) => `${iso(at)} ${celsius}`));
-    expect(await incidentsOf(one), one.name).toEqual(recount(one.values, one.windows));
-  }
-  const all = (await Promise.all(drawn.map(incidentsOf))).flat();
-  console.info(`sensors: ${sent.length} messages of ${messages.length} readings, ${all.length} incidents`);
-  expect(all.length).toBeGreaterThan(20);
-  const kept = drawn
-    .filter(({ windows }) => windows.length > 0)
-    .flatMap(({ values, windows }) => {
-      const counted = recount(values, windows);
-      return recount(values, []).filter((one) => !counted.includes(one));
-    });
-  // Else the windows that were drawn would have made no difference.
-  expect(kept.length).toBeGreaterThan(3);
-});
+    const sent = shuffled([...messages, ...messages.filter(() => chance.next() < 0.2)]);
+    // Some come as they are taken, the rest a day late and in any order; the list form brings many at once.
+    const lists = sent.filter(({ body }) => Array.isArray(body));
+    const singles = sent.filter(({ body }) => !Array.isArray(body));
+    for (let at = 0; at < lists.length; at += 120)
+      expect((await report(lists.slice(at, at + 120).flatMap(({ body }) => body as object[]))).body.refused).toEqual(
+        [],
+      );
+    for (let at = 0; at < singles.length; at += 8)
+      await Promise.all(
+        singles.slice(at, at + 8).map(async ({ body }) => {
+          const answer = await report(body);
+          expect([answer.status, answer.body?.refused], answer.text).toEqual([200, []]);
+        }),
+      );
+    for (const one of drawn) {
+      expect(await keptOf(one), one.name).toEqual(one.values.map(({ at, celsius }) => `${iso(at)} ${celsius}`));
+      expect(await incidentsOf(one), one.name).toEqual(recount(one.values, one.windows));
+    }
+    const all = (await Promise.all(drawn.map(incidentsOf))).flat();
+    console.info(`sensors: ${sent.length} messages of ${messages.length} readings, ${all.length} incidents`);
+    expect(all.length).toBeGreaterThan(20);
+    const kept = drawn
+      .filter(({ windows }) => windows.length > 0)
+      .flatMap(({ values, windows }) => {
+        const counted = recount(values, windows);
+        return recount(values, []).filter((one) => !counted.includes(one));
+      });
+    // Else the windows that were drawn would have made no difference.
+    expect(kept.length).toBeGreaterThan(3);
+  },
+);
 
 async function keptOf({ id }: Drawn): Promise<string[]> {
   const hours = await harness.inAccount<{ hour: string; values: [number, number][] }>(
