@@ -17,7 +17,7 @@ const firstScreen = filesOf(kitchen, ['index.html']);
 export default [
   { name: 'JavaScript of the sign-in page', path: scripts(signIn), gzip: true, limit: '180 kB' },
   { name: 'JavaScript up to the first list', path: scripts([...signIn, ...firstList]), gzip: true, limit: '272 kB' },
-  { name: 'JavaScript of the home screen', path: scripts([...signIn, ...home]), gzip: true, limit: '280 kB' },
+  { name: 'JavaScript of the home screen', path: scripts([...signIn, ...home]), gzip: true, limit: '320 kB' },
   { name: 'Styles up to the first list', path: styles([...signIn, ...firstList]), gzip: true, limit: '42 kB' },
   { name: "JavaScript of the kitchen app's first screen", path: scripts(firstScreen), gzip: true, limit: '210 kB' },
   { name: "Styles of the kitchen app's first screen", path: styles(firstScreen), gzip: true, limit: '40 kB' },

@@ -53,37 +53,30 @@ export const chunkGroups = [
   {
     name: 'frame',
     test: anyOf(
-      library('@floating-ui'),
-      mantine('FocusTrap', 'Menu', 'Popover', 'Portal', 'Skeleton', 'Tooltip'),
+      library(
+        '@floating-ui',
+        '@tanstack/react-table',
+        '@tanstack/table-core',
+        '@tanstack/react-virtual',
+        '@tanstack/virtual-core',
+      ),
+      mantine('FocusTrap', 'Menu', 'Popover', 'Portal', 'Tooltip'),
       /\/icons-react\/dist\/esm\/icons\/IconLink\./,
       /\/packages\/look\/src\/icon\./,
       /\/packages\/words\/src\/(actions|columns|label-terms|spans)\./,
-      /\/src\/ui\/(\w+\/)?(absent|add-button|card|confirm\.|copy|data-table-(foot|head|model|row)|date-time|fact-list|failed-read|late|list-(address|state)|lock-button|page-header|pick-box|print|record-state|retry-banner|row-(click|focus|link|list|menu)|saving|search-input|split-page|status-badge|use-write|width)/,
+      /\/src\/ui\/(\w+\/)?(add-button|bulk-bar|card|column-chooser|column-layout|confirm\.|copy|data-table|fact-list|failed-read|filter-chips|filter-panel|filter-sheet|late|list-|lock-button|page-header|pick-box|print|record-state|retry-banner|row-|saved-views|saving|search-input|segmented-filter|split-page|status-badge|tag-chips|tree-filter\.|use-write|view-menu|width)/,
       /\/src\/shell\/(confirm-host|nav-|shell\.tsx|overlay\.ts|overlays|own-page|palette-button|sidebar|top-bar|user-menu)/,
-      // My Account and Home have these in common.
-      /\/organizations\/(first-steps\.part|organizations\.api)/,
-      /\/src\/records\/folders\/(folder-button|venue-choice)/,
     ),
     priority: 1,
-  },
-  {
-    // What whole lists have besides the short tables in cards, which Home and the first page draw.
-    name: 'list',
-    test: anyOf(
-      library('@tanstack/react-table', '@tanstack/table-core', '@tanstack/react-virtual', '@tanstack/virtual-core'),
-      /\/src\/ui\/table\/(bulk-bar|column-(chooser|layout)|data-table(-body)?\.tsx|filter-(chips|panel|sheet)|list-toolbar|row-(model|pick)|saved-views|segmented-filter|tree-filter\.|view-menu)/,
-      /\/src\/ui\/page\/tag-chips/,
-    ),
-    priority: 0,
   },
   {
     // What the first page after signing in draws of a customer's own organisation.
     name: 'organization',
     test: anyOf(
-      /\/organizations\/(my-account\.screen|(organization-(page|cards|columns|crumbs|flags|lists))\.part)/,
+      /\/organizations\/(my-account\.screen|(first-steps|organization-(page|cards|columns|crumbs|flags|lists))\.part)/,
       /\/organizations\/(organizations\.|organization(-form)?\.module|organization-account\.texts|network-list)/,
       /\/organizations\/contact-(fields|mask|problems)/,
-      /\/src\/ui\/(\w+\/)?edit-card/,
+      /\/src\/ui\/(\w+\/)?(absent|card-table|date-time|edit-card)/,
       /\/src\/access\/visits\/(visits|visit-consent)/,
       /\/src\/access\/session\/(without-factor|sign-ins)/,
     ),
@@ -92,7 +85,7 @@ export const chunkGroups = [
   {
     name: 'categories',
     test: anyOf(
-      /\/src\/catalogue\/categories\/(categories\.texts|category\.module|category-((bulk|state)\.part|selection\.rules))/,
+      /\/src\/catalogue\/categories\/(categories\.texts|category\.module|category-((bulk|state)\.part|bulk\.texts|selection\.rules))/,
       /\/src\/(devices\/devices\/device-filter|network\/organizations\/organization-filter)/,
       /\/icons-react\/dist\/esm\/icons\/Icon(Pencil|Plus|Tag|ToggleLeft|ToggleRight|ToolsKitchen2|Trash)\./,
     ),
