@@ -1,4 +1,4 @@
--- Since when each epoch of this database is known, so that devices come to know of a promoted standby one after the other.
+-- Since when each epoch of this database is known, so that devices come to know of a promoted standby one by one.
 -- What has the same lineage is one installation on one server, before and after promotions.
 CREATE TABLE migration.epochs (
 	epoch text PRIMARY KEY,

@@ -53,6 +53,16 @@ describe('an excursion of a sensor', () => {
     expect(judged(wavering, '12:00', ['10:34', '11:00'])).toEqual([]);
   });
 
+  it('has its peak among any number of values', () => {
+    const start = Date.parse(at('00:00'));
+    const values = Array.from({ length: 250_000 }, (_, second) => ({
+      recorded_at: new Date(start + second * 1_000).toISOString(),
+      value: second === 200_000 ? 21 : 9,
+    }));
+    const [one] = sensorExcursionsOf(values, { history, now: start + 250_000_000, end: null });
+    expect(one).toMatchObject({ started_at: at('00:00'), ended_at: null, peak: 21 });
+  });
+
   it('leaves cold as it is', () => {
     const cold = measured(['10:00', -2], ['11:00', -3]);
     const [spell] = sensorColdSpellsOf(cold, { history, now: Date.parse(at('12:00')), end: null });

@@ -37,7 +37,8 @@ export function sensorExcursionsOf(
       {
         started_at: start.recorded_at,
         ended_at: taken ? new Date(end).toISOString() : stretch.ended_at,
-        peak: Math.max(...beyond(stretch.seen, start.at).map(({ value }) => value)),
+        // A stretch may have more values than a call takes arguments.
+        peak: beyond(stretch.seen, start.at).reduce((most, { value }) => Math.max(most, value), -Infinity),
         legal_limit: start.limit,
         delay: start.delay,
       },

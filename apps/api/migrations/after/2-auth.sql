@@ -225,7 +225,8 @@ END $$;
 DROP FUNCTION IF EXISTS auth.find_lineage();
 CREATE FUNCTION auth.find_lineage() RETURNS text
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
-  SELECT left(md5(concat_ws(' ', i.id, coalesce(nullif(current_setting('app.server', true), ''), (SELECT c.system_identifier::text FROM pg_control_system() c)))), 8)
+  SELECT left(md5(concat_ws(' ', i.id, coalesce(nullif(current_setting('app.server', true), ''),
+      (SELECT c.system_identifier::text FROM pg_control_system() c)))), 8)
     FROM migration.installation i
 $$;
 
@@ -237,6 +238,7 @@ CREATE FUNCTION auth.find_epochs() RETURNS jsonb
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   present text := auth.find_epoch();
+  own text := auth.find_lineage();
 BEGIN
   RETURN (
     SELECT jsonb_agg(jsonb_build_object('epoch', x.epoch, 'age', extract(epoch FROM clock_timestamp() - x.began_at), 'began_in', x.began_in::text)
@@ -245,7 +247,7 @@ BEGIN
         SELECT p.epoch, e.began_at, e.began_in FROM (VALUES (present)) AS p(epoch) LEFT JOIN migration.epochs e ON e.epoch = p.epoch
         UNION ALL (
           SELECT e.epoch, e.began_at, e.began_in FROM migration.epochs e
-           WHERE e.lineage = auth.find_lineage() AND e.epoch <> present ORDER BY e.began_at DESC LIMIT 4)) x);
+           WHERE e.lineage = own AND e.epoch <> present ORDER BY e.began_at DESC LIMIT 4)) x);
 END $$;
 
 -- Notes since when the present epoch is known. A start that finds one which nobody has seen, as after a recovery to a point in time, makes it

@@ -1,8 +1,9 @@
 -- What is wrong with the tablet of a device, the one rule for every list and figure: UNPAIRED, none was ever in touch; SILENT, none has been for
--- a day; WAITING, reports have been waiting on it for an hour. One whose subscription has ended is not missed.
+-- a day; WAITING, reports have been waiting on it for an hour. One whose subscription has ended is not missed. Without settings of its own
+-- it becomes a part of the statement that calls it, which may ask for every tablet there is.
 DROP FUNCTION IF EXISTS public.tablet_troubles(timestamptz, text, int, timestamptz);
 CREATE FUNCTION public.tablet_troubles(p_seen timestamptz, p_subscription text, p_queued int, p_oldest timestamptz) RETURNS text[]
-LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+LANGUAGE sql STABLE AS $$
   SELECT array_remove(ARRAY[
     CASE WHEN p_subscription IN ('cancelled', 'paused', 'transferred') THEN NULL
       WHEN p_seen IS NULL THEN 'UNPAIRED' WHEN p_seen < now() - interval '24 hours' THEN 'SILENT' END,
