@@ -15,7 +15,7 @@ export const coldDialogs: FormDialog[] = [
   {
     file: 'cold/temperatures/fridge-window.dialog.tsx',
     as: admin,
-    path: fridgePath('Walk-in'),
+    path: fridgePath('Chest freezer'),
     open: press('Plan'),
   },
   {
