@@ -6,7 +6,10 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
 vi.stubGlobal('location', { origin: 'http://larder.test' });
 vi.stubGlobal('fetch', server);
-vi.mock('@mantine/notifications', () => ({ notifications: { show: () => {}, update: () => {} } }));
+vi.mock('@mantine/notifications', () => ({
+  notificationsStore: { getState: () => ({ notifications: [] }) },
+  notifications: { show: () => {}, update: () => {} },
+}));
 const { useLabelReport } = await import('./labels.api.ts');
 
 it('reports what failed again as the same fact, and the next one as another', async () => {

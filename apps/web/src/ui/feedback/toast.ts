@@ -8,6 +8,9 @@ type ToastOptions = {
   title?: string;
 };
 
+/** So many are shown at once. */
+export const mostToasts = 3;
+
 const listeners = new Set<() => void>();
 let wanted = false;
 
@@ -40,10 +43,13 @@ export function onToastsWanted(listener: () => void): () => void {
 
 type Toast = { id: string; message: ReactNode; title: string; failed: boolean; stays?: boolean };
 
-/** Shows a toast; one that `stays` does so until somebody closes it. */
+/**
+ * Shows a toast at once, in the place of the oldest where all places are taken; one that `stays` does so until somebody
+ * closes it.
+ */
 export async function showToast({ id, message, title, failed, stays = false }: Toast): Promise<void> {
   wantToasts();
-  const { notifications } = await import('@mantine/notifications');
+  const { notifications, notificationsStore } = await import('@mantine/notifications');
   const toast = {
     id,
     title,
@@ -54,6 +60,10 @@ export async function showToast({ id, message, title, failed, stays = false }: T
     'data-failed': failed || undefined,
     autoClose: !stays,
   };
+  // The library would keep it waiting until one goes, seconds after what it speaks of.
+  const shown = notificationsStore.getState().notifications;
+  const passing = shown.find((one) => one.autoClose !== false);
+  if (shown.length >= mostToasts && passing?.id && shown.every((one) => one.id !== id)) notifications.hide(passing.id);
   notifications.show({
     ...toast,
     // The library waits under a resting pointer; the close button reached by keyboard gives the same time.

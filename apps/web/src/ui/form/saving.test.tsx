@@ -9,7 +9,10 @@ const { toastError, toastSuccess } = await import('../feedback/toast.ts');
 
 type Shown = { id: string; role: string; message: string; 'data-failed'?: true };
 const show = vi.hoisted(() => vi.fn<(toast: Shown) => void>());
-vi.mock('@mantine/notifications', () => ({ notifications: { show, update: () => {} } }));
+vi.mock('@mantine/notifications', () => ({
+  notificationsStore: { getState: () => ({ notifications: [] }) },
+  notifications: { show, update: () => {} },
+}));
 beforeEach(() => show.mockReset());
 
 type Options = Parameters<typeof useSaving<void, string>>[0];

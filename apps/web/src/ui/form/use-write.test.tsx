@@ -8,7 +8,10 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
 vi.stubGlobal('location', { origin: 'http://larder.test' });
 vi.stubGlobal('fetch', server);
-vi.mock('@mantine/notifications', () => ({ notifications: { show, update: () => {} } }));
+vi.mock('@mantine/notifications', () => ({
+  notificationsStore: { getState: () => ({ notifications: [] }) },
+  notifications: { show, update: () => {} },
+}));
 const { queries } = await import('../../browser/client.ts');
 const { useWrite } = await import('./use-write.ts');
 beforeEach(() => {

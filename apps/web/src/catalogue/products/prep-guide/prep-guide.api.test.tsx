@@ -7,7 +7,10 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('navigator', { languages: ['en-GB'] });
 vi.stubGlobal('location', { origin: 'http://larder.test' });
 vi.stubGlobal('fetch', server);
-vi.mock('@mantine/notifications', () => ({ notifications: { show: () => {}, update: () => {} } }));
+vi.mock('@mantine/notifications', () => ({
+  notificationsStore: { getState: () => ({ notifications: [] }) },
+  notifications: { show: () => {}, update: () => {} },
+}));
 const { queries } = await import('../../../browser/client.ts');
 const { useSaveStep } = await import('./prep-guide.api.ts');
 
