@@ -83,7 +83,8 @@ function AlarmList() {
         count={(count) => t('count', { count })}
         empty={{ icon: IconBellRinging, title: t('emptyTitle'), text: t('emptyText') }}
       />
-      <div className={classes.below}>
+      {/* Below rows that are still to come it would be pushed down by them. */}
+      <div className={classes.below} hidden={list.state === 'loading'}>
         <AlarmWeeksCard organization_id={address.filter('org').join(',') || undefined} />
       </div>
     </>
