@@ -24,6 +24,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Of every test it would cost a fifth of the run.
     trace: 'on-first-retry',
+    // A button that is not there fails its test then, not when all of the test's time is over.
+    actionTimeout: 60_000,
     launchOptions: { ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }) },
   },
 });
