@@ -58,6 +58,7 @@ export const listScreens: ListScreen[] = [
   { file: 'records/integrations/integration-list.screen.tsx', as: admin, paths: ['/platforms/integrations'] },
   { file: 'network/jobs/jobs.screen.tsx', as: operator, paths: ['/platforms/jobs?tab=schedule'] },
   { file: 'network/organizations/account-list.screen.tsx', as: operator, paths: ['/accounts'] },
+  { file: 'network/organizations/customer-prints.part.tsx', as: operator, paths: ['/reports'] },
   { file: 'catalogue/duplicates/duplicate-list.screen.tsx', as: admin, paths: ['/duplicate-products'] },
   {
     file: 'catalogue/products/product-search.screen.tsx',

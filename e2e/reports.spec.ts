@@ -358,10 +358,12 @@ test.describe('the filters', () => {
 test.describe('for an operator', () => {
   test.use({ as: people.operator });
 
-  test('there is no print log', async ({ page }) => {
+  test('customers stand with what they printed yesterday instead of a print log', async ({ page }) => {
     await page.goto('/#/reports');
-    await expect(page.getByText('Print logs belong to customers')).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
+    const table = page.getByRole('table');
+    await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Labels printed yesterday']);
+    await table.getByRole('link', { name: 'Orchard Foods' }).click();
+    await expect(page).toHaveURL(/#\/accounts\/account-details\//);
   });
 });
 

@@ -11,17 +11,18 @@ BEGIN
 END $$;
 
 -- Of each customer its tablets and what is wrong with how many of them, incidents that nobody signed for, automations whose last delivery has
--- not arrived, and label orders since p_ordered.
+-- not arrived, label orders since p_ordered, and the labels printed on the day before p_now by its own clock, counted to p_most.
 DROP FUNCTION IF EXISTS auth.customer_figures(uuid[], timestamptz, timestamptz);
 DROP FUNCTION IF EXISTS auth.customer_figures(uuid[], timestamptz);
-CREATE FUNCTION auth.customer_figures(p_accounts uuid[], p_ordered timestamptz)
-RETURNS TABLE (account_id uuid, tablets jsonb, incidents_open int, automations_failing int, orders int)
+DROP FUNCTION IF EXISTS auth.customer_figures(uuid[], timestamptz, timestamptz, int);
+CREATE FUNCTION auth.customer_figures(p_accounts uuid[], p_ordered timestamptz, p_now timestamptz, p_most int)
+RETURNS TABLE (account_id uuid, tablets jsonb, incidents_open int, automations_failing int, orders int, prints_yesterday int)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 BEGIN
   IF current_setting('app.operator', true) IS DISTINCT FROM 'on' THEN
     RAISE insufficient_privilege USING MESSAGE = 'Only operators read all customers';
   END IF;
-  RETURN QUERY SELECT c.id, d.counts, i.total, f.total, o.total FROM unnest(p_accounts) c(id)
+  RETURN QUERY SELECT c.id, d.counts, i.total, f.total, o.total, p.total FROM unnest(p_accounts) c(id)
     CROSS JOIN LATERAL (SELECT jsonb_build_object('total', count(*), 'unpaired', count(*) FILTER (WHERE 'UNPAIRED' = ANY (t.troubles)),
         'silent', count(*) FILTER (WHERE 'SILENT' = ANY (t.troubles)), 'waiting', count(*) FILTER (WHERE 'WAITING' = ANY (t.troubles))) AS counts
       FROM public.devices x
@@ -33,7 +34,13 @@ BEGIN
       AND (SELECT y.state FROM public.automation_deliveries y WHERE y.account_id = x.account_id AND y.automation_id = x.id
             ORDER BY y.id DESC LIMIT 1) IN ('RETRYING', 'FAILED')) f
     CROSS JOIN LATERAL (SELECT count(*)::int AS total FROM public.label_orders x
-      WHERE x.account_id = c.id AND x.created_at > p_ordered AND x.state = 'PLACED') o;
+      WHERE x.account_id = c.id AND x.created_at > p_ordered AND x.state = 'PLACED') o
+    CROSS JOIN LATERAL (SELECT coalesce((SELECT nullif(x.timezone, '') FROM public.organizations x
+      WHERE x.account_id = c.id AND x.id = c.id), 'Europe/London') AS name) z
+    CROSS JOIN LATERAL (SELECT date_trunc('day', p_now AT TIME ZONE z.name) AS midnight) n
+    CROSS JOIN LATERAL (SELECT count(*)::int AS total FROM (SELECT 1 FROM public.label_logs x WHERE x.account_id = c.id
+      AND x.printed_date >= (n.midnight - interval '1 day') AT TIME ZONE z.name AND x.printed_date < n.midnight AT TIME ZONE z.name
+      LIMIT p_most) l) p;
 END $$;
 
 -- A page of all customers for an operator, and how many there are, counted to p_cap. They are found by the names, contacts and addresses of any

@@ -25,6 +25,9 @@ export const OrganizationRow = z.object({
   is_flagged: z.boolean(),
 });
 
+/** The labels of a customer's day are counted so far. */
+export const mostPrintsCounted = 10_000;
+
 /** How a customer does, in counts. */
 export const CustomerFigures = z.object({
   tablets: TabletCounts,
@@ -34,6 +37,8 @@ export const CustomerFigures = z.object({
   automations_failing: z.number().int(),
   /** Orders of labels in the last 30 days. */
   orders: z.number().int(),
+  /** Labels printed yesterday by the customer's own clock, counted to 10,000. */
+  prints_yesterday: z.number().int(),
 });
 export type CustomerFigures = z.infer<typeof CustomerFigures>;
 

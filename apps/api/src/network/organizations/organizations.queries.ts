@@ -1,4 +1,4 @@
-import type { CustomerFigures } from '@larder/contract/network/organizations';
+import { mostPrintsCounted, type CustomerFigures } from '@larder/contract/network/organizations';
 import { countCap } from '@larder/rules/count-cap';
 import { sql, type SQL } from 'drizzle-orm';
 import { clock } from '../../platform/clock.ts';
@@ -56,7 +56,8 @@ export async function listAccounts(tx: Tx, query: Query): Promise<Page<NetworkLi
   const type = category_tag === 'ACCOUNT' ? '' : category_tag;
   const chosen = (flag: string) => filters?.flags?.includes(flag) ?? false;
   const text = foldText(query.search ?? '');
-  const ordered = new Date(clock.now() - orderedLately).toISOString();
+  const now = clock.now();
+  const ordered = new Date(now - orderedLately).toISOString();
   const isTrouble = query.sort_by === 'trouble';
   const found = await row<{ ids: string[]; total: number }>(
     tx,
@@ -68,7 +69,9 @@ export async function listAccounts(tx: Tx, query: Query): Promise<Page<NetworkLi
   const items = await rows<NetworkLine>(
     tx,
     sql`select ${organizationColumns}, to_jsonb(f) - 'account_id' as figures, coalesce(p.names, '{}') as found_by
-        from organizations o join auth.customer_figures(${shown}, ${ordered}::timestamptz) f on f.account_id = o.id
+        from organizations o
+        join auth.customer_figures(${shown}, ${ordered}::timestamptz, ${new Date(now).toISOString()}::timestamptz, ${mostPrintsCounted}) f
+          on f.account_id = o.id
         ${text ? sql`left join auth.customer_places(${shown}, ${text}) p on p.account_id = o.id` : sql`cross join (select null::text[] as names) p`}
         where o.account_id = any (${shown}) and o.parent_id is null order by array_position(${shown}, o.id)`,
   );

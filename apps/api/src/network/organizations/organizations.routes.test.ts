@@ -15,6 +15,7 @@ type Figures = {
   incidents_open: number;
   automations_failing: number;
   orders: number;
+  prints_yesterday: number;
 };
 
 const operator = 'operator@larder.test';
@@ -86,7 +87,7 @@ describe("the operator's accounts", () => {
       "page_accounts('', '', false, false, false, 0, 9, 9, false)",
       "page_accounts('', '', false, false, false, 0, 9, 9, true)",
       "customer_places('{}', 'a')",
-      "customer_figures('{}', now())",
+      "customer_figures('{}', now(), now(), 9)",
     ]) {
       const ask = harness.inAccount(harbour, `select auth.${call}`);
       await expect(ask).rejects.toThrow('Only operators read all customers');
@@ -125,6 +126,23 @@ describe("the operator's accounts", () => {
       const query = { 'filters[trouble][]': trouble };
       expect((await harness.call('GET', '/devices', { as: admin, query })).body.total).toBe(ids);
     }
+    const prints = async () => (await network(larder, operator)).items[0]?.figures?.prints_yesterday;
+    const [printed] = await harness.inAccount<{ total: number }>(
+      harbour,
+      `select count(*)::int as total from label_logs
+        where (printed_date at time zone 'Europe/London')::date = (now() at time zone 'Europe/London')::date - 1`,
+    );
+    expect(printed?.total).toBeGreaterThan(0);
+    expect(await prints()).toBe(printed?.total);
+    // The day is the customer's own.
+    await harness.inAccount(harbour, "update organizations set timezone = 'Pacific/Kiritimati' where parent_id is null");
+    const [there] = await harness.inAccount<{ total: number }>(
+      harbour,
+      `select count(*)::int as total from label_logs
+        where (printed_date at time zone 'Pacific/Kiritimati')::date = (now() at time zone 'Pacific/Kiritimati')::date - 1`,
+    );
+    expect(await prints()).toBe(there?.total);
+    await harness.inAccount(harbour, "update organizations set timezone = 'Europe/London' where parent_id is null");
     expect((await network(harbour, admin)).items.every(({ figures }) => figures === null)).toBe(true);
     expect((await network(harbour, operator)).items.every(({ figures }) => figures === null)).toBe(true);
   });

@@ -1,12 +1,11 @@
 import { useTexts } from '@larder/browser/texts';
 import { Button } from '@mantine/core';
-import { IconReportAnalytics, IconRoute, IconToolsKitchen } from '@tabler/icons-react';
+import { IconRoute, IconToolsKitchen } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useAddressQuery } from '../../browser/address.ts';
 import { contract, useCan } from '../../browser/contract.ts';
 import { foodChecksPath } from '../../cold/checks/food-checks.paths.ts';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { PageTabs } from '../../ui/page/page-tabs.tsx';
@@ -14,6 +13,10 @@ import { tracePath } from '../trace/trace.paths.ts';
 import { printedLabels, PrintLog, printLogAddress } from './print-log.screen.tsx';
 import { reportsTexts } from './reports.texts.ts';
 
+const CustomerPrints = lazyPart(
+  () => import('../../network/organizations/customer-prints.part.tsx'),
+  'CustomerPrints',
+);
 const PrepPlanTab = lazyPart(() => import('../prep-plans/prep-plan.part.tsx'), 'PrepPlanTab');
 const ExpiryReport = lazyPart(() => import('./expiry-report.screen.tsx'), 'ExpiryReport');
 const LabelTraceDialog = lazyPart(() => import('./label-trace.dialog.tsx'), 'LabelTraceDialog');
@@ -43,7 +46,7 @@ export function ReportsScreen() {
     return (
       <>
         <PageHeader title={t('title')} />
-        <EmptyState icon={IconReportAnalytics} title={t('operatorTitle')} text={t('operatorText')} />
+        <CustomerPrints />
       </>
     );
   }

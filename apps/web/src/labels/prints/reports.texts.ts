@@ -13,8 +13,6 @@ export const reportsTexts = defineTexts('reports', {
     traceLot: 'Trace a lot',
     expiryReport: 'Expiry report',
     prepPlan: 'Prep plan',
-    operatorTitle: 'Print logs belong to customers',
-    operatorText: 'An operator can see them only from inside a customer’s account.',
     warning: 'The print log shows only the last 2 days by default. Choose dates under Filters to see more.',
     hideWarning: 'Hide this warning',
     zone: 'Times are in {zone}.',
