@@ -5,6 +5,7 @@ import { framesDrawn, watchFetching } from './calm.ts';
 import { categoryPath, productPath } from './category-steps.ts';
 import { devicePath } from './device-steps.ts';
 import { listParts, listScreens } from './list-screens.ts';
+import { expectRoomForNames } from './name-room.ts';
 import { expect, people, test, type Call } from './person.ts';
 import { organizationId } from './settings-steps.ts';
 import { storagePath } from './storage-steps.ts';
@@ -83,7 +84,8 @@ for (const [width, height] of [
         test.use({ as: batch[0]!.as });
 
         const names = batch.map(({ paths }) => paths[0]).join(', ');
-        test(`lists stand still while they load${width === 390 ? ', and begin high up' : ''}: ${names}`, async ({
+        const more = width === 390 ? 'begin high up' : 'their names have room';
+        test(`lists stand still while they load, and ${more}: ${names}`, async ({
           page,
           call,
         }) => {
@@ -98,6 +100,7 @@ for (const [width, height] of [
               await expect(row, path).toBeVisible();
               if (width === 390)
                 expect((await row.boundingBox())?.y, `the first row of ${path}`).toBeLessThanOrEqual(firstRow);
+              else await expectRoomForNames(page, path);
             });
           }
         });

@@ -240,7 +240,7 @@ function useWastageColumns(): Column<WastageItem>[] {
       {
         id: 'device',
         header: t('device'),
-        width: '118px',
+        width: '104px',
         cell: (row) => row.device.name || <Absent />,
       },
       {
