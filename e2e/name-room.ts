@@ -4,13 +4,17 @@ const widths = [1280, 1366, 1440, 1536, 1920];
 /** Pixels that the cell of a name has at least. */
 const room = 160;
 
-/** What a row is called can be read at every width of a computer, whatever else stands in the row. */
+/**
+ * What a row is called can be read at every width of a computer, whatever else stands in the row, and nothing lies over
+ * the next cell.
+ */
 export async function expectRoomForNames(page: Page, what: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expect
       .poll(() => shortNames(page), `names of ${what} at ${width} pixels that are short of room or broken`)
       .toEqual([]);
+    expect(await spilled(page), `what reaches out of its cell in ${what} at ${width} pixels`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
@@ -42,4 +46,21 @@ function shortNames(page: Page): Promise<string[]> {
         : [];
     });
   }, room);
+}
+
+/** What stands in cells and is wider than they are; what is only read out takes no room. */
+function spilled(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll<HTMLTableCellElement>('tbody tr :is(th, td)')].slice(0, 200).flatMap((cell) => {
+      const inside = [...cell.querySelectorAll<HTMLElement>('*')].filter((one) => one.offsetWidth !== 1);
+      const texts = [cell, ...inside].flatMap(({ childNodes }) => [...childNodes].filter((node) => node instanceof Text));
+      const range = document.createRange();
+      const rightOf = (one: Element | Text) => {
+        if (one instanceof Text) range.selectNode(one);
+        return (one instanceof Text ? range : one).getBoundingClientRect().right;
+      };
+      const beyond = Math.max(0, ...[...inside, ...texts].map(rightOf)) - cell.getBoundingClientRect().right;
+      return beyond > 1 ? [`${cell.textContent}: ${Math.round(beyond)} px`] : [];
+    }),
+  );
 }
