@@ -11,6 +11,7 @@ const elsewhere: Partial<Record<keyof Settings, string>> = {
   digest_hour: 'the server mails the reports',
   cooking_resets_note: 'the portal asks for it and the audit keeps it',
   unaccounted_after_days: 'the server closes such labels at night',
+  sensors_count: 'the server counts, and says so of each fridge',
   alarm_rest_minutes: 'an alarm says itself for how long it rests',
   alarm_escalate_minutes: 'the server sends alarms to people above',
   alarm_escalation_emails: 'the server mails them',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dueReadings } from './reading-day.ts';
+import { dueReadings, readingSlots } from './reading-day.ts';
 
 it.each([
   ['2026-10-14T10:59:59Z', 2, 0],
@@ -19,4 +19,20 @@ it('counts from the midnight of the venue', () => {
     due: 1,
     from: '2026-10-13T04:00:00.000Z',
   });
+});
+
+it.each([
+  ['2026-10-14T15:00:00Z', 'Europe/London'],
+  ['2026-10-25T11:29:00Z', 'Europe/London'],
+  ['2026-03-29T11:31:00Z', 'Europe/London'],
+  ['2026-10-14T02:00:00Z', 'America/New_York'],
+])('cuts the day of %s in %s into slots, of which as many are over as are due', (at, timezone) => {
+  const now = Date.parse(at);
+  for (let perDay = 0; perDay <= 24; perDay += 1) {
+    const slots = readingSlots(now, timezone, perDay);
+    const { due, from } = dueReadings(now, timezone, perDay);
+    expect(slots).toHaveLength(perDay);
+    expect(slots.filter(({ to }) => to <= now)).toHaveLength(due);
+    for (const [index, slot] of slots.entries()) expect(slot.from).toBe(slots[index - 1]?.to ?? Date.parse(from));
+  }
 });

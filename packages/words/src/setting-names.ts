@@ -48,6 +48,7 @@ export const settingNames = {
     custom_fields: 'Custom fields',
     lower_custom_fields: 'Lower custom fields',
     readings_per_day: 'Readings per day',
+    sensors_count: 'Sensors count as readings',
     backdate_readings: 'Backdate readings',
     backdating_days: 'Days back',
     record_backdating: 'Record backdating',

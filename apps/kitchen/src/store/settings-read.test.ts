@@ -8,6 +8,7 @@ const serverOnly = [
   'digest_hour',
   'cooking_resets_note',
   'unaccounted_after_days',
+  'sensors_count',
   'alarm_rest_minutes',
   'alarm_escalate_minutes',
   'alarm_escalation_emails',

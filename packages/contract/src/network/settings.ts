@@ -28,6 +28,8 @@ export const Settings = z.object({
   timezone: z.string(),
   enable_time_validation: z.boolean(),
   readings_per_day: z.number().int(),
+  /** What a sensor measured counts as a reading where a probe agreed with it lately (`packages/rules/src/sensed-slot.ts`). */
+  sensors_count: z.boolean(),
   backdate_readings: z.boolean(),
   record_backdating: z.boolean(),
   /** How many days before today a label may say that its food was prepared, and a reading that it was taken. */
@@ -149,6 +151,7 @@ export const defaultSettings: Settings = {
   timezone: 'Europe/London',
   enable_time_validation: false,
   readings_per_day: 2,
+  sensors_count: false,
   backdate_readings: false,
   record_backdating: true,
   backdating_days: 7,

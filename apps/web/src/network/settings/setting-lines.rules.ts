@@ -204,6 +204,7 @@ export const sections = [
     id: 'temperatures',
     lines: [
       { kind: 'number', key: 'readings_per_day', most: 24 },
+      toggle('sensors_count'),
       toggle('backdate_readings'),
       toggle('record_backdating'),
       { kind: 'number', key: 'backdating_days', most: 60, unit: 'days' },
