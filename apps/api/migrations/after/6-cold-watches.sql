@@ -36,3 +36,5 @@ DROP POLICY IF EXISTS temperature_incidents_auth ON public.temperature_incidents
 CREATE POLICY temperature_incidents_auth ON public.temperature_incidents FOR SELECT TO {{auth}} USING (true);
 -- What rang stays on record, and so does when a fridge was to be warm.
 REVOKE DELETE ON fridge_alarms, fridge_windows FROM {{app}};
+-- What a sensor did counted then.
+REVOKE UPDATE, DELETE ON sensed_slots FROM {{app}};

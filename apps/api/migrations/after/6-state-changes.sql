@@ -56,7 +56,7 @@ BEGIN
       ('storage_rule_groups', 'storage', of_group), ('storage_rules', 'storage', of_rule), ('storage_rule_group_organizations', 'storage', own),
       ('storage_locations', 'storage', own), ('storage_uses', 'storage', own), ('storage_location_devices', 'storage', of_place),
       ('fridges', 'fridges', own), ('temperature_readings', 'fridges', own), ('fridge_answers', 'fridges', own), ('fridge_alarms', 'fridges', own),
-      ('temperature_incidents', 'fridges', own), ('incident_actions', 'incident_actions', own), ('food_checks', 'food_checks', own),
+      ('temperature_incidents', 'fridges', own), ('sensed_slots', 'fridges', own), ('fridge_windows', 'fridges', own), ('incident_actions', 'incident_actions', own), ('food_checks', 'food_checks', own),
       ('user_devices', 'staff', of_device), ('organization_settings', 'settings', own), ('organization_locations', 'device', own),
       ('prep_guide_ingredients', 'recipes', of_account), ('supplier_items', 'recipes', of_account),
       ('item_declarations', 'recipes', of_account), ('product_allergens', 'recipes', of_account),

@@ -23,7 +23,7 @@ BEGIN
                     AND i.closed_at IS NULL AND i.withdrawn_at IS NULL) THEN 0
                   WHEN f.last_value IS NULL THEN 6 WHEN f.last_value > f.temperature_legal_limit THEN 2
                   WHEN f.last_value < f.temperature_lower_limit THEN 3 WHEN f.last_value > f.temperature_upper_threshold THEN 4 ELSE 5 END AS otherwise,
-             coalesce(f.last_reading_at, f.created_at) + CASE WHEN v.readings > 8 THEN make_interval(mins => 2880 / v.readings)
+             coalesce(greatest(f.last_reading_at, f.sensed_at), f.created_at) + CASE WHEN v.readings > 8 THEN make_interval(mins => 2880 / v.readings)
                WHEN v.readings > 0 THEN make_interval(mins => greatest(2880 / v.readings, 960)) END AS silent_from
         FROM unnest(p_fridges) g(id) JOIN public.fridges f ON f.account_id = p_account AND f.id = g.id CROSS JOIN LATERAL (SELECT coalesce((
                SELECT (s.settings->>'readings_per_day')::int FROM public.organization_tree t

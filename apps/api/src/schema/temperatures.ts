@@ -48,6 +48,8 @@ export const fridges = tenantTable(
     /** The newest reading's time and value. */
     last_reading_at: instant(),
     last_value: celsius(),
+    /** The latest value of a sensor that counted as a reading: with the newest reading it says since when it is silent. */
+    sensed_at: instant(),
     deleted_at: instant(),
     changed_in: changedIn(),
     created_at: createdAt(),

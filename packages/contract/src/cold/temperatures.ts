@@ -50,8 +50,10 @@ export const Fridge = z.object({
   created_at: Instant,
   state: FridgeState,
   readings_per_day: z.number().int(),
-  /** Readings that were due by now on the venue's present day and were not taken. */
+  /** Readings that were due by now on the venue's present day, and neither taken nor done by a sensor. */
   missed_readings: z.number().int(),
+  /** Readings of the venue's present day that a sensor did, that of the present hours included. */
+  sensed_readings: z.number().int(),
   /** An incident of it that nobody signed for yet. */
   open_incident_id: Id.nullable(),
 });
@@ -65,8 +67,19 @@ export type FridgeHour = z.infer<typeof FridgeHour>;
 export const FridgeRow = Fridge.extend({ hours: z.array(FridgeHour) });
 export type FridgeRow = z.infer<typeof FridgeRow>;
 
+/**
+ * Whether the sensors of a fridge count as readings now: it has none, its venue does not let them, no probe agreed with
+ * one lately, one did but it measured nothing since the present reading is due, it counts from the next reading on, or
+ * it did the present one.
+ */
+export const SensorStanding = z.enum(['NONE', 'OFF', 'NO_CHECK', 'NO_VALUE', 'NEXT', 'COUNTED']);
+
 /** One fridge, whether its venue marks backdated readings, and the sensors that stand in it. */
-export const FridgeDetails = Fridge.extend({ record_backdating: z.boolean(), sensors: z.array(NamedRef) });
+export const FridgeDetails = Fridge.extend({
+  record_backdating: z.boolean(),
+  sensors: z.array(NamedRef),
+  sensor_standing: SensorStanding,
+});
 export type FridgeDetails = z.infer<typeof FridgeDetails>;
 
 export const Reading = z.object({

@@ -238,6 +238,11 @@ export const StateFridge = z.object({
     .object({ count: z.number().int(), last_value: z.number().nullable(), last_at: Instant.nullable() })
     .optional(),
   /**
+   * The parts of the venue's present day whose reading a sensor did, as the server cuts the day. Absent where sensors do
+   * not count, and from older servers.
+   */
+  sensed: z.array(z.object({ from: Instant, to: Instant })).optional(),
+  /**
    * The latest reading beyond a limit that nobody has signed for, who saw it first and what was done since the last
    * signature; null where there is none. Absent from older servers.
    */

@@ -2,18 +2,19 @@ import { defaultSettings } from '@larder/contract/network/settings';
 import { sql, type SQL } from 'drizzle-orm';
 
 /** The venue's own or inherited choice of a setting, as text; null while nobody chose. */
-function chosen(setting: 'readings_per_day' | 'record_backdating' | 'date_format'): SQL {
+function chosen(setting: 'readings_per_day' | 'sensors_count' | 'record_backdating' | 'date_format'): SQL {
   return sql.raw(`(select s.settings->>'${setting}' from organization_tree t
     join organization_settings s on s.account_id = t.account_id and s.organization_id = t.ancestor_id
     where t.account_id = f.account_id and t.descendant_id = f.organization_id and s.settings->>'${setting}' is not null order by t.depth limit 1)`);
 }
 
 /**
- * What holds at the venue of a fridge `f`: how often it is read, in which zone and format, and whether backdating is
- * marked.
+ * What holds at the venue of a fridge `f`: how often it is read, whether sensors count, in which zone and format, and
+ * whether backdating is marked.
  */
 export const venueOfFridge = sql`lateral (select
   coalesce(${chosen('readings_per_day')}::int, ${sql.raw(String(defaultSettings.readings_per_day))}) as readings_per_day,
+  coalesce(${chosen('sensors_count')}::boolean, ${sql.raw(String(defaultSettings.sensors_count))}) as sensors_count,
   coalesce(${chosen('record_backdating')}::boolean, ${sql.raw(String(defaultSettings.record_backdating))}) as record_backdating,
   coalesce(${chosen('date_format')}, 'uk') as date_format,
   coalesce((select a.timezone from organization_tree t join organizations a on a.account_id = t.account_id and a.id = t.ancestor_id
@@ -21,9 +22,9 @@ export const venueOfFridge = sql`lateral (select
   ) v`;
 
 /**
- * For how long a fridge may go without a reading before it counts as silent: two intervals of the day's readings, one
- * missed reading being no silence yet. Up to eight a day are read by hand in working hours, so a night of 16 hours is
- * allowed for.
+ * For how long a fridge may go without a reading, or a sensor's value that counts as one, before it counts as silent:
+ * two intervals of the day's readings, one missed reading being no silence yet. Up to eight a day are read by hand in
+ * working hours, so a night of 16 hours is allowed for.
  */
 export const silentAfter = sql.raw(
   `make_interval(mins => case when v.readings_per_day > 8 then 2880 / v.readings_per_day else greatest(2880 / v.readings_per_day, 960) end)`,
@@ -31,7 +32,7 @@ export const silentAfter = sql.raw(
 
 /** Whether a fridge `f` of a venue `v` is silent; where no readings are asked for none is. */
 export function isSilent(now: string): SQL {
-  return sql`(v.readings_per_day > 0 and coalesce(f.last_reading_at, f.created_at) < ${now}::timestamptz - (case when v.readings_per_day > 0 then ${silentAfter} end))`;
+  return sql`(v.readings_per_day > 0 and coalesce(greatest(f.last_reading_at, f.sensed_at), f.created_at) < ${now}::timestamptz - (case when v.readings_per_day > 0 then ${silentAfter} end))`;
 }
 
 /** How a fridge does, the most pressing first. */

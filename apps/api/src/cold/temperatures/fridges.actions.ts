@@ -13,7 +13,7 @@ import {
   type FridgeLimits,
   type LimitProblem,
 } from '@larder/rules/fridge-limit';
-import { dueReadings } from '@larder/rules/reading-day';
+import { dueReadings, readingSlots } from '@larder/rules/reading-day';
 import { coldRefusals } from '@larder/words/refusals/cold';
 import { sentence, type Refusal as Cause } from '@larder/words/refusals/refusal';
 import type { z } from 'zod';
@@ -40,6 +40,7 @@ import {
 } from './fridges.queries.ts';
 import { lockFridge } from './incidents.queries.ts';
 import { countReadings, findLastDays } from './readings.queries.ts';
+import { readSensorStanding, slotsDone } from './sensed-slots.actions.ts';
 import { findPlacedSensors } from './sensor-series.queries.ts';
 
 /** A page of fridges with the last day of each. */
@@ -52,7 +53,7 @@ export async function readFridges(tx: Tx, query: Parameters<typeof listFridges>[
     new Date(now).toISOString(),
   );
   const items = (await withToday(tx, found.items, now)).map(
-    ({ record_backdating: _, date_format: __, ...fridge }): FridgeRow => ({
+    ({ record_backdating: _, date_format: __, sensors_count: ___, ...fridge }): FridgeRow => ({
       ...fridge,
       hours: days.get(fridge.id) ?? [],
     }),
@@ -63,12 +64,15 @@ export async function readFridges(tx: Tx, query: Parameters<typeof listFridges>[
 export async function readFridge(tx: Tx, id: string): Promise<FridgeDetails> {
   const found = await existing(tx, id);
   const [fridge] = await withToday(tx, [found], clock.now());
-  const { date_format: _, ...details } = fridge as FridgeLine & Pick<Fridge, 'missed_readings'>;
-  return { ...details, sensors: await findPlacedSensors(tx, id) };
+  const { date_format: _, sensors_count: __, ...details } = fridge as FridgeLine & Today;
+  const sensors = await findPlacedSensors(tx, id);
+  return { ...details, sensors, sensor_standing: await readSensorStanding(tx, id, sensors) };
 }
 
-/** How many readings each fridge still owes of its venue's present day. */
-async function withToday<F extends FridgeLine>(tx: Tx, fridges: F[], now: number) {
+type Today = Pick<Fridge, 'missed_readings' | 'sensed_readings'>;
+
+/** How many readings each fridge still owes of its venue's present day, and how many sensors did. */
+async function withToday<F extends FridgeLine>(tx: Tx, fridges: F[], now: number): Promise<(F & Today)[]> {
   const days = new Map(fridges.map((one) => [one.id, dueReadings(now, one.timezone, one.readings_per_day)] as const));
   const counts = await countReadings(
     tx,
@@ -76,10 +80,22 @@ async function withToday<F extends FridgeLine>(tx: Tx, fridges: F[], now: number
     new Date(now).toISOString(),
   );
   const taken = new Map(counts.map((one) => [one.id, one.taken]));
-  return fridges.map((one) => ({
-    ...one,
-    missed_readings: Math.max(0, (days.get(one.id)?.due ?? 0) - (taken.get(one.id) ?? 0)),
-  }));
+  const counting = fridges.filter(({ sensors_count }) => sensors_count);
+  const done = await slotsDone(
+    tx,
+    counting.map(({ id }) => ({ id, since: days.get(id)?.from ?? new Date(now).toISOString() })),
+  );
+  return fridges.map((one) => {
+    const known = done.get(one.id);
+    const slots = known ? readingSlots(now, one.timezone, one.readings_per_day) : [];
+    const sensed = slots.filter(({ from, to }) => known?.has(`${from} ${to}`));
+    const owed = (days.get(one.id)?.due ?? 0) - sensed.filter(({ to }) => to <= now).length;
+    return {
+      ...one,
+      missed_readings: Math.max(0, owed - (taken.get(one.id) ?? 0)),
+      sensed_readings: sensed.length,
+    };
+  });
 }
 
 type Edit = z.infer<typeof UpdateFridge>;

@@ -14,7 +14,11 @@ import { outFirst, stateOfFridge, venueOfFridge } from './fridge-state.rules.ts'
 import { isCounted } from './reading-window.queries.ts';
 
 /** A fridge as it is kept; what its readings of today say is added later. */
-export type FridgeLine = Omit<Fridge, 'missed_readings'> & { record_backdating: boolean; date_format: 'uk' | 'us' };
+export type FridgeLine = Omit<Fridge, 'missed_readings' | 'sensed_readings'> & {
+  record_backdating: boolean;
+  sensors_count: boolean;
+  date_format: 'uk' | 'us';
+};
 
 const sortable = {
   name: () => sql`f.name_key`,
@@ -27,7 +31,7 @@ const shownWith = sql`join organizations o on o.account_id = f.account_id and o.
 const from = sql`fridges f ${shownWith}`;
 
 function columns(tx: Tx, now: string): SQL {
-  return sql`f.id, f.name, f.kind, jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, v.readings_per_day, v.record_backdating, v.date_format,
+  return sql`f.id, f.name, f.kind, jsonb_build_object('id', o.id, 'name', o.name) as organization, v.timezone, v.readings_per_day, v.sensors_count, v.record_backdating, v.date_format,
     f.temperature_upper_threshold::float8 as temperature_upper_threshold, f.temperature_legal_limit::float8 as temperature_legal_limit,
     f.temperature_lower_limit::float8 as temperature_lower_limit, f.legal_limit_delay, ${canEditLegalLimit(tx)} as can_edit_legal_limit, f.nfc_id, f.storage_name, f.last_reading_at, f.last_value::float8 as last_value, f.created_at, ${stateOfFridge(now)} as state,
     (select i.id from ${openIncidents} order by i.opened_at desc limit 1) as open_incident_id`;

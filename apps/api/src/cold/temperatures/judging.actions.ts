@@ -20,6 +20,7 @@ import {
 import { isNews, planIncidents, type Course, type IncidentPlan, type KnownIncident } from './incident-plan.rules.ts';
 import { lockFridge, type WatchedFridge } from './incidents.queries.ts';
 import { findValues, findWindows, type ReadingWindow } from './reading-window.queries.ts';
+import { findSensedTimes } from './sensed-slots.queries.ts';
 
 /** The job that tells the venue's people. */
 export const incidentMailJobName = 'mail_incident';
@@ -93,6 +94,7 @@ export async function judgeFridge(
     history,
     first: early && isAsExpected ? early : await findWindows(tx, id, spansOf(asked), limitSpans(history)),
   });
+  const sensed = await findSensedTimes(tx, id, windows);
   for (const [index, window] of windows.entries()) {
     const inside = known.filter((one) => touches(window, one));
     const measured = values[index] ?? [];
@@ -105,7 +107,10 @@ export async function judgeFridge(
       tx,
       judging,
       'SILENT',
-      planIncidents(silentTimes(judging, measured, { window, known: silences }), silences),
+      planIncidents(
+        silentTimes(judging, timesOf(measured, sensed[index] ?? []), { window, known: silences }),
+        silences,
+      ),
     );
   }
 }
@@ -156,16 +161,22 @@ function coldTimes(values: readonly MeasuredValue[], history: readonly HeldLimit
   return coldSpellsOf(values, { history, now }).map((one) => ({ ...one, legal_limit: null }));
 }
 
+/** When a fridge was read, by people or by a sensor that counts, in the order of time. */
+function timesOf(values: readonly MeasuredValue[], sensed: readonly string[]): string[] {
+  return [...new Set([...values.map(({ recorded_at }) => recorded_at), ...sensed])].toSorted(
+    (one, other) => Date.parse(one) - Date.parse(other),
+  );
+}
+
 /**
  * For how long nobody read a fridge, by the readings of a window; one that nobody read yet is silent since it was made.
  * Where another number of readings a day was asked for then, a known silence stays one by the pause of its own time.
  */
 function silentTimes(
   { fridge, now }: Judging,
-  values: readonly MeasuredValue[],
+  instants: readonly string[],
   { window, known }: { window: ReadingWindow; known: readonly KnownIncident[] },
 ): Course[] {
-  const instants = values.map(({ recorded_at }) => recorded_at);
   const [first] = instants;
   const unread = window.from === null && (!first || Date.parse(fridge.created_at) < Date.parse(first));
   const read = unread ? [fridge.created_at, ...instants] : instants;

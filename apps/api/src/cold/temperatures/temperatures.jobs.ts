@@ -8,6 +8,7 @@ import { settleTroubles } from './fridges.queries.ts';
 import { markAsked, takeMailsDue } from './incident-mails.queries.ts';
 import { findSuspects } from './incidents.queries.ts';
 import { incidentMailJobName, judgeFridge } from './judging.actions.ts';
+import { watchSensedSlots } from './sensed-slots.actions.ts';
 import { incidentMail } from './temperatures.mails.ts';
 
 /**
@@ -24,6 +25,8 @@ export function watchFridgesJob({ database, log }: Pick<App, 'database' | 'log'>
       );
       for (const { account_id } of accounts) {
         try {
+          // First: what a sensor did is no silence.
+          await withScope(database, { account_id }, watchSensedSlots);
           const suspects = await withScope(database, { account_id }, (tx) => findSuspects(tx, nowIso()));
           for (const { id, opens_silence } of suspects) {
             await withScope(database, { account_id }, (tx) => judgeFridge(tx, id, { opensSilence: opens_silence }));

@@ -62,6 +62,8 @@ export const harbourOrganizations: DemoOrganization[] = [
       { contact_type: 'MOBILE', contact_value: '7700900131', country_code: '+44', is_primary: false },
       { contact_type: 'EMAIL', contact_value: 'harbour@harbour.test', is_primary: true },
     ],
+    // Its walk-in fridge and its chest freezer have sensors.
+    settings: { sensors_count: true },
   },
   {
     key: 'station-road',

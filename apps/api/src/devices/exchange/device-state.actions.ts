@@ -3,6 +3,7 @@ import type { DeviceState, DeviceStateAnswer } from '@larder/contract/devices/ex
 import type { Settings } from '@larder/contract/network/settings';
 import { initialsOfVenue } from '@larder/rules/batch-number';
 import { localDay } from '@larder/rules/local-day';
+import { readingSlots } from '@larder/rules/reading-day';
 import { resolveThawPolicy } from '@larder/rules/thaw-policy';
 import { deviceRefusals } from '@larder/words/refusals/devices';
 import { createHash } from 'node:crypto';
@@ -20,6 +21,7 @@ import { findStateProbes } from '../../cold/probes/probe-reports.actions.ts';
 import { findStateAlarms } from '../../cold/temperatures/alarms/alarms.queries.ts';
 import { findTroubles } from '../../cold/temperatures/fridge-answers.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../../cold/temperatures/fridges.queries.ts';
+import { slotsDone } from '../../cold/temperatures/sensed-slots.actions.ts';
 import { findStatePlans } from '../../labels/prep-plans/prep-plans.queries.ts';
 import { findStateRecalls } from '../../labels/recalls/recall-tasks.queries.ts';
 import { findStateGoods, findStateLots } from '../../labels/trace/device-goods.queries.ts';
@@ -105,7 +107,7 @@ export async function readDeviceState(
     findDeviceProducts(tx, { device_id, category_ids, since: isDelta ? from : undefined }),
     isSent('storage') ? findDeviceStorage(tx, device_id) : undefined,
     isSent('storage') ? findStorageUses(tx, venue, isDelta ? from : undefined) : undefined,
-    isSent('fridges') ? readFridges(tx, venue, settings) : undefined,
+    isSent('fridges', 'settings') ? readFridges(tx, venue, settings) : undefined,
     isSent('staff') ? readStaff(tx, app, device_id) : undefined,
     isSent('containers') ? listOfferedContainers(tx) : undefined,
     isSent('wastage_reasons') ? listOfferedReasons(tx) : undefined,
@@ -191,12 +193,33 @@ async function readFridges(tx: Tx, venue: string, settings: Settings): Promise<D
   const rest_minutes = settings.alarm_rest_minutes;
   const ringing = new Map(alarms.map(({ fridge_id, ...alarm }) => [fridge_id, { ...alarm, rest_minutes }]));
   const today = new Map(days.map(({ fridge_id, ...day }) => [fridge_id, day]));
+  const sensed = await sensedToday(tx, fridges, settings);
   return fridges.map(({ organization_id: _, ...fridge }) => ({
     ...fridge,
     today: today.get(fridge.id) ?? { count: 0, last_value: null, last_at: null },
+    ...(sensed && { sensed: sensed(fridge.id) }),
     trouble: troubles.get(fridge.id) ?? null,
     alarm: ringing.get(fridge.id) ?? null,
   }));
+}
+
+/** By fridge, the parts of today whose reading a sensor did; undefined where sensors do not count. */
+async function sensedToday(
+  tx: Tx,
+  fridges: readonly { id: string }[],
+  { sensors_count, readings_per_day, timezone }: Settings,
+) {
+  if (!sensors_count) return undefined;
+  const slots = readingSlots(clock.now(), timezone, readings_per_day);
+  const since = new Date(slots[0]?.from ?? clock.now()).toISOString();
+  const done = await slotsDone(
+    tx,
+    fridges.map(({ id }) => ({ id, since })),
+  );
+  return (id: string) =>
+    slots
+      .filter(({ from, to }) => done.get(id)?.has(`${from} ${to}`))
+      .map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString() }));
 }
 
 function describeProduct(

@@ -1,5 +1,7 @@
 import { formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
+import { Icon } from '@larder/look/icon';
+import { IconAccessPoint } from '@tabler/icons-react';
 import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import { isOutside, isUnder, type Fridge } from '../../store/fridge-overlay.ts';
@@ -8,7 +10,7 @@ import { card } from '../../ui/card-grid.tsx';
 import { dot } from '../../ui/dotted.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { degrees } from './degrees.rules.ts';
-import { isDue, readToday } from './round.rules.ts';
+import { isDoneBySensor, isDue, readToday } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
 
@@ -93,6 +95,7 @@ function FridgeMark({ fridge, isRead }: { fridge: Fridge; isRead?: boolean }) {
   const perDay = useKitchen(({ lists }) => lists.settings?.readings_per_day ?? 0);
   const isRecheck = useKitchen(({ round }) => round.rechecks[fridge.id] !== undefined);
   const last = readToday(fridge, now(), zone)?.last_value;
+  const isSensed = isDoneBySensor(fridge, perDay, now(), zone);
   const [tone, words] = isRecheck
     ? (['warn', t('checkAgain')] as const)
     : last != null && isOutside(fridge, last)
@@ -101,8 +104,13 @@ function FridgeMark({ fridge, isRead }: { fridge: Fridge; isRead?: boolean }) {
         ? (['warn', t('unsigned')] as const)
         : isDue(fridge, perDay, now(), zone)
           ? (['warn', t('due')] as const)
-          : (['ok', isRead ? t('read') : t('within')] as const);
+          : (['ok', isRead ? t('read') : isSensed ? t('bySensor') : t('within')] as const);
   // Without a limit, or unread today, there is nothing that it is within.
-  if (tone === 'ok' && !isRead && (last == null || fridge.temperature_upper_threshold === null)) return null;
-  return <Mark tone={tone}>{words}</Mark>;
+  if (tone === 'ok' && !isRead && !isSensed && (last == null || fridge.temperature_upper_threshold === null)) return null;
+  const isShown = isSensed && tone === 'ok' && !isRead;
+  return (
+    <Mark tone={tone}>
+      {isShown && <Icon of={IconAccessPoint} size={18} />} {words}
+    </Mark>
+  );
 }

@@ -3,6 +3,8 @@ import { isOutside, isOver, isUnder, type Fridge } from '../../store/fridge-over
 import {
   currentFridge,
   dueCount,
+  isDoneBySensor,
+  isDue,
   lacksMinus,
   needingFridges,
   nextFridge,
@@ -63,6 +65,22 @@ describe('what is due', () => {
     ['after noon both done', '12:00', 2, false],
   ])('%s', (_, time, count, due) => {
     expect(dueCount([fridge('a', read(count, '2026-11-23T06:00:00.000Z'))], 2, at(time), zone)).toBe(due ? 1 : 0);
+  });
+
+  const slot = (from: string, to: string) => ({ from: `2026-11-${from}:00.000Z`, to: `2026-11-${to}:00.000Z` });
+  const [morning, evening] = [slot('23T00:00', '23T12:00'), slot('23T12:00', '24T00:00')];
+  test.each([
+    ['in the morning nothing, where a sensor did it', '09:00', [morning], 0, false],
+    ['after noon the second, which no sensor did', '12:00', [morning], 0, true],
+    ['after noon nothing, where somebody did the second', '12:00', [morning], 1, false],
+    ['after noon the first, where a sensor did the second alone', '12:00', [evening], 0, true],
+    ['after noon nothing, where sensors did both', '12:00', [morning, evening], 0, false],
+    ['what a sensor did by another number of readings', '09:00', [slot('23T06:00', '23T12:00')], 0, true],
+  ])('%s', (_, time, sensed, count, due) => {
+    const one = fridge('a', { sensed, ...(count > 0 && read(count, '2026-11-23T06:00:00.000Z')) });
+    expect(isDue(one, 2, at(time), zone)).toBe(due);
+    const present = time < '12:00' ? morning : evening;
+    expect(isDoneBySensor(one, 2, at(time), zone)).toBe(sensed.includes(present));
   });
 
   test('readings of yesterday do not count today', () => {

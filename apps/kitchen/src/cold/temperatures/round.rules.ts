@@ -1,12 +1,13 @@
 import type { DateFormat } from '@larder/rules/date-format';
 import { localDay } from '@larder/rules/local-day';
+import { readingSlots, type Slot } from '@larder/rules/reading-day';
 import { oneDecimal, temperatureRange, toCelsius } from '@larder/rules/temperature';
 import { isOutside, isOver, rings, type Fridge } from '../../store/fridge-overlay.ts';
 import type { FridgeRound } from '../../store/fridge-round.ts';
 
 /**
  * How many fridges have fewer readings today than the settings ask for by now: with two a day, one is due until noon
- * and both from then on. Times are milliseconds since 1970.
+ * and both from then on. What a sensor did is not asked of people. Times are milliseconds since 1970.
  */
 export function dueCount(fridges: readonly Fridge[], perDay: number, at: number, timezone: string): number {
   return fridges.filter((fridge) => isDue(fridge, perDay, at, timezone)).length;
@@ -14,25 +15,25 @@ export function dueCount(fridges: readonly Fridge[], perDay: number, at: number,
 
 export function isDue(fridge: Fridge, perDay: number, at: number, timezone: string): boolean {
   if (perDay === 0) return false;
-  return (readToday(fridge, at, timezone)?.count ?? 0) < expectedBy(perDay, at, timezone);
+  const begun = readingSlots(at, timezone, perDay).filter(({ from }) => from <= at);
+  const asked = begun.filter((slot) => !isSensed(fridge, slot));
+  return (readToday(fridge, at, timezone)?.count ?? 0) < asked.length;
+}
+
+/** Whether a sensor did the reading that is due in the present part of the day, as far as the tablet knows. */
+export function isDoneBySensor(fridge: Fridge, perDay: number, at: number, timezone: string): boolean {
+  const present = perDay > 0 && readingSlots(at, timezone, perDay).findLast(({ from }) => from <= at);
+  return Boolean(present && isSensed(fridge, present));
+}
+
+function isSensed({ sensed = [] }: Fridge, { from, to }: Slot): boolean {
+  return sensed.some((one) => Date.parse(one.from) === from && Date.parse(one.to) === to);
 }
 
 /** What was read of a fridge today, if anything was: what the tablet knows may be of yesterday. */
 export function readToday({ today }: Fridge, at: number, timezone: string): Fridge['today'] {
   if (!today?.last_at || localDay(Date.parse(today.last_at), timezone) !== localDay(at, timezone)) return undefined;
   return today;
-}
-
-/** How many of a day's readings are expected by now: the day is cut into as many parts as there are readings. */
-function expectedBy(perDay: number, at: number, timezone: string): number {
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const [hours = 0, minutes = 0] = time.format(at).split(':').map(Number);
-  return Math.min(perDay, Math.floor(((hours + minutes / 60) / 24) * perDay) + 1);
 }
 
 /**

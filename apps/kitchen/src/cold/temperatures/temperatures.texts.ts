@@ -19,6 +19,7 @@ export const temperaturesTexts = defineTexts('temperatures', {
     notRead: 'Not read today',
     due: 'Due',
     read: 'Read',
+    bySensor: 'Done by sensor',
     over: 'Over the limit',
     under: 'Below the lower limit',
     lower: 'not below {limit}',

@@ -7,6 +7,7 @@ import { Absent } from '../../ui/page/absent.tsx';
 import { FridgeDay } from '../../ui/page/fridge-day.tsx';
 import type { Column } from '../../ui/table/data-table-model.ts';
 import { RowLink } from '../../ui/table/row-link.tsx';
+import { MissedReadings } from './sensor-standing.part.tsx';
 import { FridgeStateBadge, OpenIncidentBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { fridgePath } from './temperatures.paths.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
@@ -64,8 +65,7 @@ export function useFridgeColumns(): Column<FridgeRow>[] {
         width: '120px',
         hideBelow: 900,
         compact: 'hidden',
-        cell: ({ missed_readings: count }) =>
-          count > 0 ? <span className={classes.missed}>{t('missedCount', { count })}</span> : t('noneMissed'),
+        cell: (row) => <MissedReadings fridge={row} />,
       },
       {
         id: 'state',

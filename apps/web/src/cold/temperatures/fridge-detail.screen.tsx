@@ -27,6 +27,7 @@ import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { ChartCard } from './chart-card.part.tsx';
 import { useFridgeMenu } from './fridge-menu.part.tsx';
 import { FridgeWindows } from './fridge-windows.part.tsx';
+import { MissedReadings, SensorStanding } from './sensor-standing.part.tsx';
 import { FridgeStateBadge, OpenIncidentBadge, useDegrees, VenueTime } from './temperature-value.part.tsx';
 import { TemperaturesGate } from './temperatures-gate.part.tsx';
 import { fridgeExport, useReadings } from './temperatures.api.ts';
@@ -130,7 +131,6 @@ function FridgeInfo({ fridge }: { fridge: FridgeDetails }) {
   const { last_value, last_reading_at, temperature_upper_threshold: upper, temperature_legal_limit: legal } = fridge;
   const lower = fridge.temperature_lower_limit;
   const delay = t('minutes', { count: fridge.legal_limit_delay });
-  const missed = fridge.missed_readings;
   return (
     <Card title={t(`kind${fridge.kind}`)}>
       <FactList
@@ -153,17 +153,12 @@ function FridgeInfo({ fridge }: { fridge: FridgeDetails }) {
             : [{ label: t('lowerLimit'), value: t('legalFact', { value: degrees(lower), delay }) }]),
           { label: t('venue'), value: fridge.organization.name },
           { label: t('perDay'), value: fridge.readings_per_day },
-          {
-            label: t('missed'),
-            value:
-              missed > 0 ? (
-                <span className={classes.missed}>{t('missedCount', { count: missed })}</span>
-              ) : (
-                t('noneMissed')
-              ),
-          },
+          { label: t('missed'), value: <MissedReadings fridge={fridge} /> },
           ...(fridge.sensors.length > 0
-            ? [{ label: t('placed'), value: fridge.sensors.map(({ name }) => name).join(', ') }]
+            ? [
+                { label: t('placed'), value: fridge.sensors.map(({ name }) => name).join(', ') },
+                { label: t('counting'), value: <SensorStanding fridge={fridge} /> },
+              ]
             : []),
           { label: t('nfc'), value: fridge.nfc_id || <Absent /> },
           { label: t('storageName'), value: fridge.storage_name || <Absent /> },
