@@ -80,3 +80,37 @@ test('above the limit asks what was done, and the keyboard does what the keypad 
   if (before > 1) await expect(tile).toContainText(`${before - 1} to read`);
   else await expect(tile).not.toContainText('to read');
 });
+
+test('planned defrost is in words with its end, without a network too, and does not excuse a warm reading', async ({
+  page,
+  context,
+  server,
+  call,
+}) => {
+  const name = `Iced ${randomUUID().slice(0, 6)}`;
+  const fridge_id = (await reportFridges(server, [name])).get(name);
+  const plan = (body: object) => call('POST', '/fridge_windows', { fridge_id, minutes: 60, ...body });
+  await plan({ kind: 'DEFROST', repeats: 'ONCE', reason: 'Ice on the wall' });
+  const later = new Date(Date.now() + 5 * 3_600_000).toISOString();
+  await plan({ kind: 'CLEANING', repeats: 'DAILY', starts_at: later });
+  await openTablet(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /^Temperatures/ }).click();
+  // Its sensor did the reading of these hours, and one can still be typed.
+  await expect(page.getByRole('button', { name: /^Walk-in fridge/ })).toContainText('Done by sensor');
+  const row = page.getByRole('button', { name: new RegExp(name) });
+  await expect(row).toContainText(/Defrost planned until \d\d:\d\d/);
+  await row.click();
+  const fridge = page.getByRole('region', { name });
+  await expect(fridge).toContainText(/Next cleaning: \d\d:\d\d–\d\d:\d\d/);
+  await page.keyboard.type('9.5');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: '9.5 °C is over the limit' });
+  await expect(question).toContainText(/Defrost planned until \d\d:\d\d \(Ice on the wall\)/);
+  await expect(question).toContainText('kept and judged as always');
+  await question.getByRole('button', { name: 'Save without a note' }).click();
+  await expect(row).toContainText('Over the limit');
+  await context.setOffline(false);
+  await expectSent(page);
+  expect((await readingsOf(call, fridge_id)).map(({ value }) => value)).toEqual([9.5]);
+});

@@ -105,3 +105,19 @@ test('defrost is planned on the page of a fridge, is seen on its chart, and is s
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
   await expect(card).toContainText('Stopped by');
 });
+
+test('the page of a fridge says that its sensor counts as a reading, or why not', async ({ page, call }) => {
+  const { items } = (await call('GET', '/fridges?size=100')).body as {
+    items: { id: string; name: string; organization: { id: string; name: string } }[];
+  };
+  const walk_in = items.find(({ name, organization }) => name === 'Walk-in fridge' && organization.name === 'Harbour');
+  await page.goto(`/#/temperatures/${walk_in?.id}`);
+  const facts = page.getByRole('region', { name: 'Fridge', exact: true });
+  await expect(facts).toContainText('Counted by sensor');
+  await expect(facts).toContainText(/\d by sensor/);
+  const settings = `/organizations/${walk_in?.organization.id}/settings`;
+  await call('PATCH', settings, { sensors_count: false });
+  await page.reload();
+  await expect(facts).toContainText('Not counted here: Settings, Temperatures');
+  await call('PATCH', settings, { sensors_count: true });
+});

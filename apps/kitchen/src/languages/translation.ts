@@ -9,6 +9,7 @@ import type { deliveriesTexts } from '../cold/checks/deliveries/deliveries.texts
 import type { probesTexts } from '../cold/probes/probes.texts.ts';
 import type { fridgeAlarmTexts } from '../cold/temperatures/fridge-alarm.texts.ts';
 import type { fridgeTroubleTexts } from '../cold/temperatures/fridge-trouble.texts.ts';
+import type { fridgeWindowTexts } from '../cold/temperatures/fridge-window.texts.ts';
 import type { temperaturesTexts } from '../cold/temperatures/temperatures.texts.ts';
 import type { pairTexts } from '../devices/devices/pair.texts.ts';
 import type { printersTexts } from '../devices/devices/printers.texts.ts';
@@ -51,6 +52,7 @@ type Own = OwnTexts<typeof namesTexts> &
   OwnTexts<typeof probesTexts> &
   OwnTexts<typeof fridgeAlarmTexts> &
   OwnTexts<typeof fridgeTroubleTexts> &
+  OwnTexts<typeof fridgeWindowTexts> &
   OwnTexts<typeof temperaturesTexts> &
   OwnTexts<typeof pairTexts> &
   OwnTexts<typeof printersTexts> &

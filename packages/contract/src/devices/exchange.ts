@@ -5,6 +5,7 @@ import { Expiries, LifePeriods, Periods, StorageKind } from '../catalogue/life-p
 import { PrepGuide } from '../catalogue/prep-guide.ts';
 import { ProductAllergen } from '../catalogue/products.ts';
 import { FoodChecks } from '../cold/food-check-kinds.ts';
+import { windowKinds, windowRepeats } from '../cold/fridge-windows.ts';
 import {
   DateTerm,
   Expiry,
@@ -242,6 +243,23 @@ export const StateFridge = z.object({
    * not count, and from older servers.
    */
   sensed: z.array(z.object({ from: Instant, to: Instant })).optional(),
+  /**
+   * When it is to be defrosted or cleaned: what is open or still to come. When they open, a device works out by itself
+   * (`packages/rules/src/fridge-opening.ts`). Absent from older servers.
+   */
+  windows: z
+    .array(
+      z.object({
+        id: Id,
+        kind: z.enum(windowKinds),
+        reason: z.string(),
+        repeats: z.enum(windowRepeats),
+        starts_at: Instant,
+        minutes: z.number().int(),
+        timezone: z.string(),
+      }),
+    )
+    .optional(),
   /**
    * The latest reading beyond a limit that nobody has signed for, who saw it first and what was done since the last
    * signature; null where there is none. Absent from older servers.

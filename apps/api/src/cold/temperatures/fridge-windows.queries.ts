@@ -55,6 +55,18 @@ export function updateStopped(tx: Tx, id: string, by: { stopped_at: string; stop
   return updateRow(tx, fridgeWindows, id, by);
 }
 
+export type StateWindow = Pick<FridgeWindow, 'id' | 'kind' | 'reason' | 'repeats' | 'starts_at' | 'minutes' | 'timezone'>;
+
+/** The windows of a venue's fridges that are open or still to come, as its devices know them. */
+export function findStateWindows(tx: Tx, organization_id: string): Promise<(StateWindow & { fridge_id: string })[]> {
+  return rows(
+    tx,
+    sql`select w.fridge_id, w.id, w.kind, w.reason, w.repeats, w.starts_at, w.minutes, w.timezone from fridge_windows w
+      where w.account_id = ${tx.account_id} and w.organization_id = ${organization_id} and w.stopped_at is null
+        and (w.repeats = 'DAILY' or w.starts_at + make_interval(mins => w.minutes) > ${nowIso()}::timestamptz) order by w.starts_at, w.id`,
+  );
+}
+
 export type OpenTime = { id: string; kind: FridgeWindow['kind']; reason: string; from: string; to: string };
 
 /** When a fridge was to be defrosted or cleaned between two instants (null is the beginning), in the order of time. */

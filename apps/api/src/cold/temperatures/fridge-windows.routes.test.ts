@@ -1,8 +1,11 @@
 import { longestWindow } from '@larder/contract/cold/fridge-windows';
+import { openingsOf } from '@larder/rules/fridge-opening';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeKey } from '../../../test/factories/keys.ts';
 import { peopleOf } from '../../../test/factories/people.ts';
 import { openHarness, type Harness } from '../../../test/harness.ts';
+import { withScope } from '../../platform/database/scope.ts';
+import { findOpenings, findStateWindows } from './fridge-windows.queries.ts';
 
 const admin = 'admin@harbour.test';
 const minute = 60_000;
@@ -86,6 +89,54 @@ describe('a window for defrost', () => {
     await stop(body.id);
     expect((await plan({})).status).toBe(409);
     expect((await plan({ starts_at: from_now(125) })).status).toBe(201);
+  });
+
+  it('opens when tablets work out that it does, whatever the clocks do', async () => {
+    const windows = ['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC'].flatMap((timezone) =>
+      [0, 1, 2, 5, 13, 14, 15, 23].map((hour) => ({
+        repeats: 'DAILY' as const,
+        starts_at: new Date(Date.UTC(2026, 8, 3, hour, 30, 15)).toISOString(),
+        minutes: 90,
+        timezone,
+      })),
+    );
+    for (const window of windows) {
+      const { repeats, starts_at, minutes, timezone } = window;
+      await harness.inAccount(
+        account,
+        `insert into fridge_windows (account_id, id, organization_id, fridge_id, kind, repeats, starts_at, minutes, timezone, planned_by_name)
+         select account_id, gen_random_uuid(), organization_id, id, 'DEFROST', $2, $3, $4, $5, 'Test' from fridges where id = $1`,
+        [fridge, repeats, starts_at, minutes, timezone],
+      );
+    }
+    const year = { from: '2026-09-01T00:00:00.000Z', to: '2027-11-10T00:00:00.000Z' };
+    const counted = await withScope(harness.app.database, { account_id: account }, (tx) => findOpenings(tx, fridge, year));
+    const span = { from: Date.parse(year.from), to: Date.parse(year.to) };
+    const worked_out = windows.flatMap((window) => openingsOf(window, span));
+    const shown = (all: { from: string | number; to: string | number }[]) =>
+      all.map(({ from, to }) => `${new Date(from).toISOString()} ${new Date(to).toISOString()}`).toSorted();
+    expect(worked_out.length).toBeGreaterThan(17_000);
+    expect(shown(worked_out)).toEqual(shown(counted));
+  });
+
+  it('is known to tablets until it is over or stopped', async () => {
+    const open = await plan({ reason: 'Ice' });
+    const over = await plan({ starts_at: from_now(200), minutes: 30 });
+    const daily = await plan({ repeats: 'DAILY', starts_at: from_now(400), minutes: 30 });
+    const stopped = await plan({ starts_at: from_now(600), minutes: 30 });
+    await stop(stopped.body.id);
+    await harness.inAccount(
+      account,
+      `update fridge_windows set starts_at = now() - interval '3 hours' where id = $1`,
+      [over.body.id],
+    );
+    const { organization_id = '' } = (
+      await harness.inAccount<{ organization_id: string }>(account, `select organization_id from fridges where id = $1`, [fridge])
+    )[0] ?? {};
+    const known = await withScope(harness.app.database, { account_id: account }, (tx) => findStateWindows(tx, organization_id));
+    const mine = known.filter((one) => one.fridge_id === fridge);
+    expect(mine.map(({ id }) => id)).toEqual([open.body.id, daily.body.id]);
+    expect(mine[0]).toMatchObject({ kind: 'DEFROST', reason: 'Ice', repeats: 'ONCE', minutes: 60 });
   });
 
   it('is on the chart, and lets a warm sensor count from its end', async () => {

@@ -301,6 +301,8 @@ describe('what a device tells', () => {
       trouble: null,
       alarm: null,
       today: { count: 0, last_value: null, last_at: null },
+      sensed: [],
+      windows: [],
     });
     expect(await tablet.send([eventOf('fridge_saved', { fridge_id: randomUUID(), name: '' })])).toMatchObject([
       { status: 'rejected', error_code: 'INVALID' },

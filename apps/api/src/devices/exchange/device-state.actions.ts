@@ -20,6 +20,7 @@ import { listOfferedActions } from '../../cold/closing/incident-actions.queries.
 import { findStateProbes } from '../../cold/probes/probe-reports.actions.ts';
 import { findStateAlarms } from '../../cold/temperatures/alarms/alarms.queries.ts';
 import { findTroubles } from '../../cold/temperatures/fridge-answers.queries.ts';
+import { findStateWindows } from '../../cold/temperatures/fridge-windows.queries.ts';
 import { findReadingsOfToday, findVenueFridges } from '../../cold/temperatures/fridges.queries.ts';
 import { slotsDone } from '../../cold/temperatures/sensed-slots.actions.ts';
 import { findStatePlans } from '../../labels/prep-plans/prep-plans.queries.ts';
@@ -183,11 +184,12 @@ export function stateTag(state: DeviceStateAnswer): string {
 }
 
 async function readFridges(tx: Tx, venue: string, settings: Settings): Promise<DeviceState['fridges']> {
-  const [fridges, days, found, alarms] = await Promise.all([
+  const [fridges, days, found, alarms, planned] = await Promise.all([
     findVenueFridges(tx, venue),
     findReadingsOfToday(tx, venue, settings.timezone),
     findTroubles(tx, venue),
     findStateAlarms(tx, venue),
+    findStateWindows(tx, venue),
   ]);
   const troubles = new Map(found.map(({ fridge_id, ...trouble }) => [fridge_id, trouble]));
   const rest_minutes = settings.alarm_rest_minutes;
@@ -200,6 +202,7 @@ async function readFridges(tx: Tx, venue: string, settings: Settings): Promise<D
     ...(sensed && { sensed: sensed(fridge.id) }),
     trouble: troubles.get(fridge.id) ?? null,
     alarm: ringing.get(fridge.id) ?? null,
+    windows: planned.filter(({ fridge_id }) => fridge_id === fridge.id).map(({ fridge_id: _, ...window }) => window),
   }));
 }
 

@@ -10,6 +10,7 @@ import { card } from '../../ui/card-grid.tsx';
 import { dot } from '../../ui/dotted.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { degrees } from './degrees.rules.ts';
+import { PlannedWindow } from './fridge-window.part.tsx';
 import { isDoneBySensor, isDue, readToday } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './temperatures.module.css';
@@ -26,6 +27,7 @@ export function CurrentFridge({ fridge }: { fridge: Fridge }) {
         <FridgeLimit fridge={fridge} />
         {dot} <LastReading fridge={fridge} /> <FridgeMark fridge={fridge} />
       </p>
+      <PlannedWindow fridge={fridge} next />
       {recheck && <p>{t('checkAgainSince', { time: formatTime(recheck.at, style) })}</p>}
     </header>
   );
@@ -60,6 +62,7 @@ export function FridgeList({ fridges, done, currentId, onChoose }: FridgeListPro
                 <span className={classes.note}>
                   <LastReading fridge={fridge} />
                 </span>
+                <PlannedWindow fridge={fridge} />
               </span>
               <FridgeMark fridge={fridge} isRead={done.has(fridge.id)} />
             </button>
@@ -110,7 +113,13 @@ function FridgeMark({ fridge, isRead }: { fridge: Fridge; isRead?: boolean }) {
   const isShown = isSensed && tone === 'ok' && !isRead;
   return (
     <Mark tone={tone}>
-      {isShown && <Icon of={IconAccessPoint} size={18} />} {words}
+      {isShown ? (
+        <span className={classes.sensed}>
+          <Icon of={IconAccessPoint} size={18} /> {words}
+        </span>
+      ) : (
+        words
+      )}
     </Mark>
   );
 }

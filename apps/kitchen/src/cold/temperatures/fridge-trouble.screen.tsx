@@ -22,6 +22,7 @@ import { FridgeFoodPart } from './fridge-food.part.tsx';
 import { FridgeSteps } from './fridge-steps.part.tsx';
 import { answerFridge, seeFridge, takeBackFood } from './fridge-trouble.actions.ts';
 import { fridgeTroubleTexts } from './fridge-trouble.texts.ts';
+import { PlannedWindow } from './fridge-window.part.tsx';
 import { readToday } from './round.rules.ts';
 import { temperaturesTexts } from './temperatures.texts.ts';
 import classes from './fridge-trouble.module.css';
@@ -37,6 +38,7 @@ export function FridgeTroubleScreen() {
     return (
       <Page title={fridge?.name ?? t('title')} back="/temperatures">
         <Notice tone="info">{fridge ? own('nothing') : t('gone')}</Notice>
+        {fridge && <PlannedWindow fridge={fridge} next />}
       </Page>
     );
   }
@@ -98,6 +100,7 @@ function FridgeTrouble({ fridge, trouble }: { fridge: Fridge; trouble: Trouble }
       }
     >
       <TroubleNotice fridge={fridge} trouble={trouble} />
+      <PlannedWindow fridge={fridge} next />
       <div className={classes.sides}>
         <FridgeSteps isCold={isCold} done={trouble.actions} onDone={(action) => void report('DONE', [action])} />
         <FridgeFoodPart

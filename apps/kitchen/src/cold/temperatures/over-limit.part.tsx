@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { degrees } from './degrees.rules.ts';
+import { PlannedNotice } from './fridge-window.part.tsx';
 import { useFridgeSteps } from './fridge-step-words.part.tsx';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
@@ -67,6 +68,7 @@ export function OverLimit({ fridge, celsius, at, onAnswer, onChange }: OverLimit
       }
     >
       <Notice tone="warn">{t(isCold ? 'underText' : 'overText', { name: fridge.name, limit })}</Notice>
+      {!isCold && <PlannedNotice fridge={fridge} />}
       {at && <p>{t('checkAgainSince', { time: at })}</p>}
       <p>{isFree ? t('mayAnswer') : t('mustAnswer')}</p>
       <Chips
