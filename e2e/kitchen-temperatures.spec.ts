@@ -89,13 +89,15 @@ test('planned defrost is in words with its end, without a network too, and does 
 }) => {
   const name = `Iced ${randomUUID().slice(0, 6)}`;
   const fridge_id = (await reportFridges(server, [name])).get(name);
-  const plan = (body: object) => call('POST', '/fridge_windows', { fridge_id, minutes: 60, ...body });
+  const plan = async (body: object) =>
+    expect((await call('POST', '/fridge_windows', { fridge_id, minutes: 60, ...body })).status).toBe(201);
   await plan({ kind: 'DEFROST', repeats: 'ONCE', reason: 'Ice on the wall' });
   const later = new Date(Date.now() + 5 * 3_600_000).toISOString();
   await plan({ kind: 'CLEANING', repeats: 'DAILY', starts_at: later });
   await openTablet(page);
-  await context.setOffline(true);
   await page.getByRole('link', { name: /^Temperatures/ }).click();
+  await expect(page.getByRole('heading', { name: 'All fridges' })).toBeVisible();
+  await context.setOffline(true);
   // Its sensor did the reading of these hours, and one can still be typed.
   await expect(page.getByRole('button', { name: /^Walk-in fridge/ })).toContainText('Done by sensor');
   const row = page.getByRole('button', { name: new RegExp(name) });
@@ -103,6 +105,7 @@ test('planned defrost is in words with its end, without a network too, and does 
   await row.click();
   const fridge = page.getByRole('region', { name });
   await expect(fridge).toContainText(/Next cleaning: \d\d:\d\d–\d\d:\d\d/);
+  await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.type('9.5');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: '9.5 °C is over the limit' });

@@ -55,7 +55,10 @@ export function updateStopped(tx: Tx, id: string, by: { stopped_at: string; stop
   return updateRow(tx, fridgeWindows, id, by);
 }
 
-export type StateWindow = Pick<FridgeWindow, 'id' | 'kind' | 'reason' | 'repeats' | 'starts_at' | 'minutes' | 'timezone'>;
+export type StateWindow = Pick<
+  FridgeWindow,
+  'id' | 'kind' | 'reason' | 'repeats' | 'starts_at' | 'minutes' | 'timezone'
+>;
 
 /** The windows of a venue's fridges that are open or still to come, as its devices know them. */
 export function findStateWindows(tx: Tx, organization_id: string): Promise<(StateWindow & { fridge_id: string })[]> {

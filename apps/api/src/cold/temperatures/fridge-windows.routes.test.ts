@@ -92,13 +92,14 @@ describe('a window for defrost', () => {
   });
 
   it('opens when tablets work out that it does, whatever the clocks do', async () => {
-    const windows = ['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC'].flatMap((timezone) =>
-      [0, 1, 2, 5, 13, 14, 15, 23].map((hour) => ({
-        repeats: 'DAILY' as const,
-        starts_at: new Date(Date.UTC(2026, 8, 3, hour, 30, 15)).toISOString(),
-        minutes: 90,
-        timezone,
-      })),
+    const windows = ['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC'].flatMap(
+      (timezone) =>
+        [0, 1, 2, 5, 13, 14, 15, 23].map((hour) => ({
+          repeats: 'DAILY' as const,
+          starts_at: new Date(Date.UTC(2026, 8, 3, hour, 30, 15)).toISOString(),
+          minutes: 90,
+          timezone,
+        })),
     );
     for (const window of windows) {
       const { repeats, starts_at, minutes, timezone } = window;
@@ -110,7 +111,9 @@ describe('a window for defrost', () => {
       );
     }
     const year = { from: '2026-09-01T00:00:00.000Z', to: '2027-11-10T00:00:00.000Z' };
-    const counted = await withScope(harness.app.database, { account_id: account }, (tx) => findOpenings(tx, fridge, year));
+    const counted = await withScope(harness.app.database, { account_id: account }, (tx) =>
+      findOpenings(tx, fridge, year),
+    );
     const span = { from: Date.parse(year.from), to: Date.parse(year.to) };
     const worked_out = windows.flatMap((window) => openingsOf(window, span));
     const shown = (all: { from: string | number; to: string | number }[]) =>
@@ -125,15 +128,20 @@ describe('a window for defrost', () => {
     const daily = await plan({ repeats: 'DAILY', starts_at: from_now(400), minutes: 30 });
     const stopped = await plan({ starts_at: from_now(600), minutes: 30 });
     await stop(stopped.body.id);
-    await harness.inAccount(
-      account,
-      `update fridge_windows set starts_at = now() - interval '3 hours' where id = $1`,
-      [over.body.id],
+    await harness.inAccount(account, `update fridge_windows set starts_at = now() - interval '3 hours' where id = $1`, [
+      over.body.id,
+    ]);
+    const { organization_id = '' } =
+      (
+        await harness.inAccount<{ organization_id: string }>(
+          account,
+          `select organization_id from fridges where id = $1`,
+          [fridge],
+        )
+      )[0] ?? {};
+    const known = await withScope(harness.app.database, { account_id: account }, (tx) =>
+      findStateWindows(tx, organization_id),
     );
-    const { organization_id = '' } = (
-      await harness.inAccount<{ organization_id: string }>(account, `select organization_id from fridges where id = $1`, [fridge])
-    )[0] ?? {};
-    const known = await withScope(harness.app.database, { account_id: account }, (tx) => findStateWindows(tx, organization_id));
     const mine = known.filter((one) => one.fridge_id === fridge);
     expect(mine.map(({ id }) => id)).toEqual([open.body.id, daily.body.id]);
     expect(mine[0]).toMatchObject({ kind: 'DEFROST', reason: 'Ice', repeats: 'ONCE', minutes: 60 });

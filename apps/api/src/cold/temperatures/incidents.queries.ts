@@ -156,6 +156,8 @@ export type WatchedFridge = {
   name: string;
   created_at: string;
   last_reading_at: string | null;
+  /** The latest value of a sensor that counted as a reading. */
+  sensed_at: string | null;
   /** For how long it may go without a reading; 0 where none are asked for. */
   silent_minutes: number;
 };
@@ -163,7 +165,7 @@ export type WatchedFridge = {
 export function lockFridge(tx: Tx, id: string): Promise<WatchedFridge | undefined> {
   return row<WatchedFridge>(
     tx,
-    sql`select f.id, f.organization_id, f.name, f.created_at, f.last_reading_at,
+    sql`select f.id, f.organization_id, f.name, f.created_at, f.last_reading_at, f.sensed_at,
           (case when v.readings_per_day > 0 then extract(epoch from ${silentAfter}) / 60 else 0 end)::int as silent_minutes
         from fridges f cross join ${venueOfFridge} where f.id = ${id} for no key update of f`,
   );

@@ -94,7 +94,7 @@ export async function judgeFridge(
     history,
     first: early && isAsExpected ? early : await findWindows(tx, id, spansOf(asked), limitSpans(history)),
   });
-  const sensed = await findSensedTimes(tx, id, windows);
+  const sensed = fridge.sensed_at === null ? [] : await findSensedTimes(tx, id, windows);
   for (const [index, window] of windows.entries()) {
     const inside = known.filter((one) => touches(window, one));
     const measured = values[index] ?? [];

@@ -120,7 +120,11 @@ export async function noteSensedSlots(tx: Tx, slots: readonly NewSensedSlot[]): 
 }
 
 /** When sensors did readings of a fridge, within several windows, in the order of time. */
-export async function findSensedTimes(tx: Tx, fridge_id: string, windows: readonly ReadingWindow[]): Promise<string[][]> {
+export async function findSensedTimes(
+  tx: Tx,
+  fridge_id: string,
+  windows: readonly ReadingWindow[],
+): Promise<string[][]> {
   const found = await rows<{ number: number; at: string }>(
     tx,
     sql`select w.number::int as number, s.measured_at as at from jsonb_array_elements(${JSON.stringify(windows)}::jsonb) with ordinality as w(bounds, number)

@@ -46,9 +46,9 @@ const choose = (settings: object) =>
 const look = () => watchFridgesJob(harness.app).run({});
 const read = async (id: string) => (await harness.call('GET', `/fridges/${id}`, { as: admin })).body;
 const listed = async (id: string) =>
-  (await harness.call('GET', '/fridges', { as: admin, query: { size: '100', organization_id: venue } })).body.items.find(
-    (one: { id: string }) => one.id === id,
-  );
+  (
+    await harness.call('GET', '/fridges', { as: admin, query: { size: '100', organization_id: venue } })
+  ).body.items.find((one: { id: string }) => one.id === id);
 const silences = (id: string) =>
   harness.inAccount(account, `select 1 from temperature_incidents where fridge_id = $1 and kind = 'SILENT'`, [id]);
 
@@ -68,9 +68,11 @@ async function makeFridge(quiet: (minutes: number) => boolean = () => false): Pr
   const { id: sensor_id } = items.find(({ external_id }: { external_id: string }) => external_id === sensor);
   const body = { name: sensor, fridge_id: id, interval_minutes: 15, offset_celsius: 0.5 };
   await harness.call('POST', `/sensors/${sensor_id}/adopt`, { as: admin, body });
-  await harness.inAccount(account, `update sensor_places set held_from = now() - interval '9 days' where sensor_id = $1`, [
-    sensor_id,
-  ]);
+  await harness.inAccount(
+    account,
+    `update sensor_places set held_from = now() - interval '9 days' where sensor_id = $1`,
+    [sensor_id],
+  );
   const minutes = Array.from({ length: (3 * day) / 15 }, (_, index) => 1 + index * 15).filter((one) => !quiet(one));
   const readings = minutes.map((one) => ({ sensor, value: 3.5, at: ago(one) }));
   const answer = await harness.call('POST', '/sensor_readings', { as: secret, body: readings });

@@ -109,13 +109,15 @@ function FridgeMark({ fridge, isRead }: { fridge: Fridge; isRead?: boolean }) {
           ? (['warn', t('due')] as const)
           : (['ok', isRead ? t('read') : isSensed ? t('bySensor') : t('within')] as const);
   // Without a limit, or unread today, there is nothing that it is within.
-  if (tone === 'ok' && !isRead && !isSensed && (last == null || fridge.temperature_upper_threshold === null)) return null;
+  if (tone === 'ok' && !isRead && !isSensed && (last == null || fridge.temperature_upper_threshold === null))
+    return null;
   const isShown = isSensed && tone === 'ok' && !isRead;
   return (
     <Mark tone={tone}>
       {isShown ? (
         <span className={classes.sensed}>
-          <Icon of={IconAccessPoint} size={18} /> {words}
+          <Icon of={IconAccessPoint} size={18} />
+          {words}
         </span>
       ) : (
         words

@@ -2,6 +2,7 @@ import { formatTime } from '@larder/browser/dates';
 import { useTexts } from '@larder/browser/texts';
 import { Icon } from '@larder/look/icon';
 import { IconBucketDroplet, IconSnowflakeOff } from '@tabler/icons-react';
+import { now } from '../../store/clock.ts';
 import { useDateStyle } from '../../store/date-style.ts';
 import type { Fridge } from '../../store/fridge-overlay.ts';
 import { useMinute } from '../../store/minute.ts';
@@ -14,7 +15,8 @@ import classes from './temperatures.module.css';
 export function PlannedWindow({ fridge, next: withNext = false }: { fridge: Fridge; next?: boolean }) {
   const t = useTexts(fridgeWindowTexts);
   const clock = useClockTimes();
-  const { open, next } = plannedAt(fridge, useMinute());
+  useMinute();
+  const { open, next } = plannedAt(fridge, now());
   if (!open && !(withNext && next)) return null;
   return (
     <>
@@ -28,7 +30,8 @@ export function PlannedWindow({ fridge, next: withNext = false }: { fridge: Frid
 export function PlannedNotice({ fridge }: { fridge: Fridge }) {
   const t = useTexts(fridgeWindowTexts);
   const clock = useClockTimes();
-  const { open } = plannedAt(fridge, useMinute());
+  useMinute();
+  const { open } = plannedAt(fridge, now());
   if (!open) return null;
   return (
     <Notice tone="info">

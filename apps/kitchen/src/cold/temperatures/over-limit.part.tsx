@@ -9,8 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Press } from '../../ui/press.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { degrees } from './degrees.rules.ts';
-import { PlannedNotice } from './fridge-window.part.tsx';
 import { useFridgeSteps } from './fridge-step-words.part.tsx';
+import { PlannedNotice } from './fridge-window.part.tsx';
 import { temperaturesTexts } from './temperatures.texts.ts';
 
 export interface OverAnswer {
