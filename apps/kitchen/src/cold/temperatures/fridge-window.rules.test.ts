@@ -28,7 +28,7 @@ test.each([
   ['20T02:00', 'DEFROST', undefined],
   ['20T02:30', undefined, 'DEFROST 21T02:00'],
   ['23T14:20', 'CLEANING', 'DEFROST 24T02:00'],
-  // Days after the tablet heard of it last.
+  // Days after the tablet received them last.
   ['29T02:10', 'DEFROST', 'DEFROST 30T02:00'],
 ])('at %s %s is open and %s comes next', (text, open, next) => {
   expect(planned(text)).toEqual([open, next]);
