@@ -27,6 +27,7 @@ import { productSearchRoutes } from './catalogue/products/product-search.routes.
 import { settleProductsJob } from './catalogue/products/products.jobs.ts';
 import { productsRoutes } from './catalogue/products/products.routes.ts';
 import { recipeFilesRoutes } from './catalogue/recipe-files/recipe-files.routes.ts';
+import { recipeListsRoutes } from './catalogue/recipe-lists/recipe-lists.routes.ts';
 import { foodCheckExport } from './cold/checks/food-check-export.queries.ts';
 import { mailDueChecksJob } from './cold/checks/food-checks.jobs.ts';
 import { foodChecksRoutes } from './cold/checks/food-checks.routes.ts';
@@ -114,6 +115,7 @@ const routerOf = (app: App) =>
     products: { ...productsRoutes, ...newProductsRoutes },
     prepGuide: prepGuideRoutes,
     recipes: recipesRoutes,
+    recipeLists: recipeListsRoutes,
     ingredients: ingredientsRoutes,
     recipeFiles: recipeFilesRoutes,
     ingredientFiles: ingredientFilesRoutes,

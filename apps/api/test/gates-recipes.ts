@@ -88,4 +88,9 @@ export const recipeFixtures: Record<string, (rows: Rows, world: World) => Reques
     params: { id: rows.recipe_product },
     body: { allergen_ids: [rows.recipe_allergen] },
   }),
+  'recipeLists.get': id('list_product'),
+  'recipeLists.take': (rows) => ({
+    params: { id: rows.list_product },
+    body: { text: 'Rice', updated_at: rows.list_seen },
+  }),
 };

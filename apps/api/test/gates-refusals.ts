@@ -123,6 +123,7 @@ export const boundByRow = new Set([
   'products.removeExpiry',
   'recipes.link',
   'recipes.take',
+  'recipeLists.take',
   'ingredients.update',
   'ingredients.impact',
   'ingredients.remove',

@@ -61,7 +61,7 @@ export const openInside = `session.signOut
   products.removeExpiry
   prepGuide.create prepGuide.update prepGuide.createStep prepGuide.orderSteps prepGuide.updateStep prepGuide.removeStep
   prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
-  recipes.link recipes.take
+  recipes.link recipes.take recipeLists.take
   ingredients.create ingredients.update ingredients.impact ingredients.restore ingredientFiles.preview ingredientFiles.run
   recipeFiles.preview recipeFiles.run
   ingredientSwaps.preview ingredientSwaps.create ingredientSwaps.undo suppliers.restore
@@ -88,7 +88,7 @@ export const openInside = `session.signOut
   categories.list categories.names categories.get categories.devices categories.products
   catalogue.list catalogue.asked catalogue.edits catalogue.edit catalogue.editProducts catalogue.deleted catalogue.version
   products.inStoreBarcode products.get products.history products.labels products.allergens products.expiry
-  recipes.get ingredients.list ingredients.get ingredientSwaps.list suppliers.list
+  recipes.get recipeLists.get ingredients.list ingredients.get ingredientSwaps.list suppliers.list
   prepGuide.get prepGuide.picture prepGuide.stepPicture
   productSearch.find productSearch.names
   duplicates.list

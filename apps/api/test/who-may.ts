@@ -48,7 +48,7 @@ export const whoMay: Record<string, string> = {
     products.labels products.allergens products.expiry products.createExpiry products.updateExpiry products.removeExpiry
     prepGuide.get prepGuide.create prepGuide.update prepGuide.picture prepGuide.createStep prepGuide.updateStep prepGuide.stepPicture
     prepGuide.orderSteps prepGuide.removeStep prepGuide.createIngredient prepGuide.updateIngredient prepGuide.removeIngredient
-    recipes.get recipes.link recipes.take
+    recipes.get recipes.link recipes.take recipeLists.get recipeLists.take
     ingredients.list ingredients.create ingredients.export ingredients.get ingredients.update ingredients.impact ingredients.remove ingredients.restore
     ingredientFiles.preview ingredientFiles.run recipeFiles.preview recipeFiles.run
     ingredientSwaps.list ingredientSwaps.preview ingredientSwaps.create ingredientSwaps.undo

@@ -20,6 +20,7 @@ import { prepGuide } from './catalogue/prep-guide.ts';
 import { productSearch } from './catalogue/product-search.ts';
 import { products } from './catalogue/products.ts';
 import { recipeFiles } from './catalogue/recipe-files.ts';
+import { recipeLists } from './catalogue/recipe-lists.ts';
 import { recipes } from './catalogue/recipes.ts';
 import { suppliers } from './catalogue/suppliers.ts';
 import { alarms } from './cold/alarms.ts';
@@ -60,6 +61,7 @@ export const contract = {
   products,
   prepGuide,
   recipes,
+  recipeLists,
   recipeFiles,
   ingredients,
   ingredientFiles,

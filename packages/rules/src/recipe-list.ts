@@ -25,6 +25,7 @@ export const notedGaps = [
   'OPTIONAL',
   'PERCENT_OVER',
   'PERCENT_OF_WEIGHT_IN',
+  'US_TOO',
 ] as const;
 export type GapReason = (typeof blockingGaps)[number] | (typeof notedGaps)[number];
 /** What is missing, and the way to it. */

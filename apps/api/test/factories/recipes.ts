@@ -1,6 +1,6 @@
 import type { Harness } from '../harness.ts';
 
-/** Suppliers and ingredients of an account, of which some are to be removed, and a recipe of one line. */
+/** Suppliers and ingredients of an account, of which some are to be removed, and two recipes of one line. */
 export async function makeRecipes(harness: Harness, as: string) {
   const make = async (path: string, body: object) => {
     const made = await harness.call('POST', path, { as, body });
@@ -21,6 +21,17 @@ export async function makeRecipes(harness: Harness, as: string) {
   const recipe_line = await make(`${guide}/ingredients`, { name: 'Milk', amount: 1, unit_type: 'weight' });
   const body = { ingredient_id: ingredient, sub_product_id: null };
   await harness.call('PUT', `/products/${recipe_product}/recipe/lines/${recipe_line}`, { as, body });
+  const rice = await make('/ingredients', { name: 'Gate rice', label_name: 'Rice' });
+  const list_product = await make('/products', { name: 'Gate rice bowl', categories: [{ id: category?.id }] });
+  await harness.call('POST', `/products/${list_product}/guide`, {
+    as,
+    body: { batch_count: 1, batch_type: 'portions' },
+  });
+  const line = { name: 'Rice', amount: 1, unit_type: 'weight' };
+  const list_line = await make(`/products/${list_product}/guide/ingredients`, line);
+  const link = { ingredient_id: rice, sub_product_id: null };
+  await harness.call('PUT', `/products/${list_product}/recipe/lines/${list_line}`, { as, body: link });
+  const list_seen = (await harness.call('GET', `/products/${list_product}`, { as })).body.updated_at as string;
   return {
     supplier,
     leaving_supplier: await make('/suppliers', { name: 'Leaving Dairy' }),
@@ -29,5 +40,7 @@ export async function makeRecipes(harness: Harness, as: string) {
     recipe_allergen,
     recipe_product,
     recipe_line,
+    list_product,
+    list_seen,
   };
 }

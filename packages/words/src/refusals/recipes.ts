@@ -32,3 +32,16 @@ export const recipeRefusals = {
   CIRCLE: { code: 'INVALID', field: 'sub_product_id', en: 'This would make a recipe part of itself: {way}' },
   NOT_OF_RECIPE: { code: 'INVALID', field: 'allergen_ids', en: 'The recipe does not contain one of these allergens' },
 } as const satisfies Record<string, Refusal>;
+
+/** What the server refuses of a list of ingredients that a recipe makes. */
+export const recipeListRefusals = {
+  NO_RECIPE: { code: 'INVALID', field: 'text', en: 'This product has no recipe' },
+  US: { code: 'INVALID', field: 'text', en: 'Larder does not make US ingredient lists from recipes yet' },
+  INCOMPLETE: { code: 'INVALID', field: 'text', en: 'This list is not complete: mend what it names first' },
+  CHANGED: { code: 'CONFLICT', en: 'The recipe makes another list by now: look at it again' },
+  DROPS: {
+    code: 'INVALID',
+    field: 'drops',
+    en: 'The label’s ingredients name {allergens} now, and this list does not: confirm that first',
+  },
+} as const satisfies Record<string, Refusal>;

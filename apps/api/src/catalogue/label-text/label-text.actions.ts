@@ -48,11 +48,18 @@ export async function addProduct(
  * Writes a product's label text and, when they are given, its allergens: stating them declares them, also that there
  * are none.
  */
-export async function writeLabel(tx: Tx, me: Me, product_id: string, edit: Edit): Promise<ProductFull> {
-  return changeProduct(tx, me, product_id, async (before) => {
+export async function writeLabel(
+  tx: Tx,
+  me: Me,
+  product_id: string,
+  edit: Edit,
+  note?: Record<string, unknown>,
+): Promise<ProductFull> {
+  const state = async (before: ProductFull) => {
     refuseStale(before, edit.updated_at);
     return stateLabel(tx, me, before, edit);
-  });
+  };
+  return changeProduct(tx, me, product_id, state, note);
 }
 
 export async function updateLabel(tx: Tx, me: Me, label_id: string, edit: Edit): Promise<ProductFull> {
