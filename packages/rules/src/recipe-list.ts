@@ -124,7 +124,8 @@ function madeOf(step: Step, kitchen: Kitchen, above: readonly string[], shown: R
 }
 
 function composed(recipe: ListRecipe, kitchen: Kitchen, above: readonly string[], shown: ReadonlySet<string>): Made {
-  const parts = together(recipe.lines).map((lines) => partOf(lines, kitchen, above));
+  const taken = together(recipe.lines);
+  const parts = taken.map((lines) => partOf(lines, kitchen, above, taken.length === 1));
   const finished = recipe.batch?.unit_type === 'weight' ? recipe.batch.amount : undefined;
   const weights = foodWeights(parts, finished);
   const shares = sharesOf(weights);
@@ -150,16 +151,7 @@ function composed(recipe: ListRecipe, kitchen: Kitchen, above: readonly string[]
       return part ? [{ id: part.id, name: part.name, percent: rounded(shares[at]) }] : [];
     }),
     contains: new Set(parts.flatMap(({ contains }) => [...contains])),
-    gaps: [
-      ...own.map((reason) => ({ reason, path: [] })),
-      ...parts.flatMap(({ gaps, grams, id, name }): ListGap[] => [
-        // What is alone has no order.
-        ...(grams === undefined && parts.length > 1
-          ? [{ reason: 'NO_WEIGHT' as const, path: [{ kind: 'line' as const, id, name }] }]
-          : []),
-        ...gaps,
-      ]),
-    ],
+    gaps: [...own.map((reason) => ({ reason, path: [] })), ...parts.flatMap(({ gaps }) => gaps)],
   };
 }
 
@@ -173,7 +165,7 @@ function together(lines: readonly ListLine[]): ListLine[][] {
   return [...found.values()];
 }
 
-function partOf(lines: readonly ListLine[], kitchen: Kitchen, above: readonly string[]): Part {
+function partOf(lines: readonly ListLine[], kitchen: Kitchen, above: readonly string[], isAlone: boolean): Part {
   const [line] = lines;
   const optional = lines
     .filter(({ is_optional }) => is_optional)
@@ -185,11 +177,17 @@ function partOf(lines: readonly ListLine[], kitchen: Kitchen, above: readonly st
       ? ofIngredient(ingredient, kitchen)
       : unlinked(line);
   const grams = lines.map((one) => gramsOf(one, part));
+  // What is alone has no order.
+  const unweighed = isAlone ? [] : lines.filter((_, at) => grams[at] === undefined);
   const isWeighed = grams.every((one) => one !== undefined);
   return {
     ...part,
     grams: isWeighed ? grams.reduce((sum, one) => sum + one, 0) : undefined,
-    gaps: [...optional, ...part.gaps],
+    gaps: [
+      ...unweighed.map((one): ListGap => ({ reason: 'NO_WEIGHT', path: [stepOf(one)] })),
+      ...optional,
+      ...part.gaps,
+    ],
   };
 }
 

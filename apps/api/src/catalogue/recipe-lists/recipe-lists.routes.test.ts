@@ -144,7 +144,7 @@ describe('a list from a recipe', () => {
     const list = await read(dish);
     expect(list.complete).toBe(false);
     expect(list.incomplete.slice(0, 2)).toMatchObject([
-      { reason: 'NO_WEIGHT', blocks: true, path: [dish.name, 'cream'], at: { kind: 'line', id: cream.id } },
+      { reason: 'NO_WEIGHT', blocks: true, path: [dish.name, 'Line 0'], at: { kind: 'line', id: dish.lines[0] } },
       { reason: 'NOT_LINKED', blocks: true, path: [dish.name, 'Line 1'], at: { kind: 'line', id: dish.lines[1] } },
     ]);
     const refused = await take(dish, { text: list.text, updated_at: list.updated_at });

@@ -15,6 +15,7 @@ import { LockButton } from '../../../ui/page/lock-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SplitPage } from '../../../ui/page/split-page.tsx';
 import { categoriesPath, categoryPath } from '../../categories/categories.paths.ts';
+import { RecipeListCard } from '../../recipe-lists/recipe-list.part.tsx';
 import { ProductState } from '../product-state.part.tsx';
 import { productPath } from '../products.paths.ts';
 import { productsTexts } from '../products.texts.ts';
@@ -96,6 +97,7 @@ export function PrepGuideScreen() {
       >
         <IngredientsCard guide={guide} canEdit={canEdit} />
         <RecipeLines guide={guide} canEdit={canEdit} />
+        <RecipeListCard product={product} />
         <StepsCard guide={guide} canEdit={canEdit} />
       </SplitPage>
       {editing && <GuideDialog product={product} guide={guide} onClose={() => setEditing(false)} />}
