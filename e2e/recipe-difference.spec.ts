@@ -42,3 +42,55 @@ test('a label that lacks what its recipe contains is red until a person takes it
   await page.goto('/#/products?recipe=LACKS');
   await expect(page.getByRole('link', { name: product.name })).toBeHidden();
 });
+
+test('the list of ingredients that a recipe makes is compared with the label, and a person takes it', async ({
+  page,
+  call,
+}) => {
+  const tag = randomUUID().slice(0, 8);
+  const { items: allergens } = (await call('GET', '/allergens')).body;
+  const milk = allergens.find((one: { name: string }) => one.name === 'Milk');
+  const { body: category } = await call('POST', '/categories', { name: `Lists ${tag}`, usage: 'COMPONENT' });
+  const product = (await call('POST', '/products', { name: `Dip ${tag}`, categories: [{ id: category.id }] })).body;
+  const guide = `/products/${product.id}/guide`;
+  await call('POST', guide, { batch_count: 400, batch_type: 'weight' });
+  const declarations = [{ allergen_id: milk.id, status: 'CONTAINS' }];
+  for (const [label_name, amount, more] of [
+    ['grey powder', 100, { items: [{ name: 'Bag', declarations }] }],
+    ['chickpeas', 300, {}],
+  ] as const) {
+    const { body: ingredient } = await call('POST', '/ingredients', {
+      name: `${label_name} ${tag}`,
+      label_name,
+      ...more,
+    });
+    const { body: line } = await call('POST', `${guide}/ingredients`, {
+      name: label_name,
+      amount,
+      unit_type: 'weight',
+    });
+    const linked = { ingredient_id: ingredient.id, sub_product_id: null };
+    await call('PUT', `/products/${product.id}/recipe/lines/${line.id}`, linked);
+  }
+  await call('POST', `/products/${product.id}/labels`, { label_text: { ingredients: 'chickpeas, celery, salt' } });
+
+  await page.goto(`/#/categories/category-details/${category.id}/products/${product.id}/prep-guide`);
+  const card = page.getByRole('region', { name: 'Ingredient list from the recipe' });
+  await expect(card).toContainText('Differs from the label');
+  const list = card.getByRole('group', { name: 'Suggested list' });
+  await expect(list.locator('del')).toHaveText('celery, salt');
+  await expect(list.locator('ins').first()).toHaveText('grey powder (contains MILK)');
+  await expect(card).toContainText('no longer names Celery');
+  await expect(card.getByRole('link', { name: `chickpeas ${tag}` })).toBeVisible();
+  await card.getByText('Percentages', { exact: true }).click();
+  await card.getByRole('checkbox', { name: 'chickpeas: 75%' }).check();
+  await expect(list).toContainText('(75%)');
+
+  await card.getByRole('button', { name: 'Take this list' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('chickpeas (75%), grey powder (contains MILK)');
+  await question.getByRole('button', { name: 'Take it without Celery' }).click();
+  await expect(card).toContainText('As on the label');
+  const after = (await call('GET', `/products/${product.id}`)).body;
+  expect(after.ingredients).toBe('chickpeas (75%), grey powder (contains MILK)');
+});

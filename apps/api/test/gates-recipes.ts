@@ -88,7 +88,7 @@ export const recipeFixtures: Record<string, (rows: Rows, world: World) => Reques
     params: { id: rows.recipe_product },
     body: { allergen_ids: [rows.recipe_allergen] },
   }),
-  'recipeLists.get': id('list_product'),
+  'recipeLists.get': id('product'),
   'recipeLists.take': (rows) => ({
     params: { id: rows.list_product },
     body: { text: 'Rice', updated_at: rows.list_seen },

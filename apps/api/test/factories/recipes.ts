@@ -22,7 +22,9 @@ export async function makeRecipes(harness: Harness, as: string) {
   const body = { ingredient_id: ingredient, sub_product_id: null };
   await harness.call('PUT', `/products/${recipe_product}/recipe/lines/${recipe_line}`, { as, body });
   const rice = await make('/ingredients', { name: 'Gate rice', label_name: 'Rice' });
-  const list_product = await make('/products', { name: 'Gate rice bowl', categories: [{ id: category?.id }] });
+  // One of the whole account: a product that is labelled by US rules alone gets no list.
+  const lists = await make('/categories', { name: 'Gate lists', usage: 'COMPONENT' });
+  const list_product = await make('/products', { name: 'Gate rice bowl', categories: [{ id: lists }] });
   await harness.call('POST', `/products/${list_product}/guide`, {
     as,
     body: { batch_count: 1, batch_type: 'portions' },

@@ -8,7 +8,7 @@ import classes from './recipe-lists.module.css';
 
 type ListGapsProps = { gaps: readonly RecipeListGap[]; productId: string };
 
-/** What keeps a list from being taken, then what a person is to look at, each with the way to it. */
+/** What keeps a list from being taken, then what a person is to look at, each with the ways to it. */
 export function ListGaps({ gaps, productId }: ListGapsProps) {
   const t = useTexts(recipeListsTexts);
   const parts = [
@@ -21,8 +21,18 @@ export function ListGaps({ gaps, productId }: ListGapsProps) {
         <section key={title} className={classes.gaps}>
           <h3 className={classes.heading}>{title}</h3>
           <ul>
-            {some.map((gap, at) => (
-              <Gap key={`${at} ${gap.reason} ${gap.at.id}`} gap={gap} productId={productId} />
+            {[...new Set(some.map(({ reason }) => reason))].map((reason) => (
+              <li key={reason}>
+                {t(`gap_${reason}`)}{' '}
+                {some
+                  .filter((gap) => gap.reason === reason)
+                  .map((gap, at) => (
+                    <span key={`${at} ${gap.at.id}`}>
+                      {at > 0 && '; '}
+                      <Place gap={gap} productId={productId} />
+                    </span>
+                  ))}
+              </li>
             ))}
           </ul>
         </section>
@@ -30,19 +40,20 @@ export function ListGaps({ gaps, productId }: ListGapsProps) {
   );
 }
 
-function Gap({ gap: { reason, path, at }, productId }: { gap: RecipeListGap; productId: string }) {
+/** What lacks something, and within which other products it stands. */
+function Place({ gap: { path, at }, productId }: { gap: RecipeListGap; productId: string }) {
   const t = useTexts(recipeListsTexts);
   // The product itself and what is at the end are named anyway.
   const between = path.slice(1, -1).toReversed().join(', ');
-  const isOther = at.kind === 'ingredient' || (at.kind === 'product' && at.id !== productId);
+  const isElsewhere = at.kind === 'ingredient' || (at.kind === 'product' && at.id !== productId);
   return (
-    <li>
-      {t(`gap_${reason}`, { name: between === '' ? at.name : t('inRecipe', { name: at.name, path: between }) })}{' '}
-      {isOther && (
-        <Link to={at.kind === 'ingredient' ? ingredientPath(at.id) : productLinkPath(at.id)}>
-          {t('open', { name: at.name })}
-        </Link>
+    <>
+      {isElsewhere ? (
+        <Link to={at.kind === 'ingredient' ? ingredientPath(at.id) : productLinkPath(at.id)}>{at.name}</Link>
+      ) : (
+        at.name
       )}
-    </li>
+      {between !== '' && ` ${t('within', { path: between })}`}
+    </>
   );
 }

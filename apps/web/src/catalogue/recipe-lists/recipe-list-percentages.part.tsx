@@ -5,12 +5,11 @@ import { recipeListsTexts } from './recipe-lists.texts.ts';
 import classes from './recipe-lists.module.css';
 
 type Part = RecipeList['parts'][number];
-type ListPercentagesProps = { list: RecipeList; onShow: (ids: string[]) => void };
+type ListPercentagesProps = { parts: readonly Part[]; shown: readonly string[]; onShow: (ids: string[]) => void };
 
 /** Which ingredients of a list show how much of the food they are; none from the start. */
-export function ListPercentages({ list: { parts }, onShow }: ListPercentagesProps) {
+export function ListPercentages({ parts, shown, onShow }: ListPercentagesProps) {
   const t = useTexts(recipeListsTexts);
-  const shown = parts.filter((part) => part.shown).map(({ id }) => id);
   const words = ({ name, percent }: Part) =>
     percent === null
       ? t('noPercent', { name })
@@ -25,8 +24,8 @@ export function ListPercentages({ list: { parts }, onShow }: ListPercentagesProp
         <Checkbox
           key={part.id}
           label={words(part)}
-          checked={part.shown}
-          disabled={part.percent === null && !part.shown}
+          checked={shown.includes(part.id)}
+          disabled={part.percent === null && !shown.includes(part.id)}
           onChange={(event) =>
             onShow(event.currentTarget.checked ? [...shown, part.id] : shown.filter((id) => id !== part.id))
           }

@@ -41,7 +41,7 @@ export function RecipeListCard({ product }: { product: Product }) {
           <p className={classes.hint}>{t('hint')}</p>
           <ListText list={list} />
           <ListGaps gaps={list.incomplete} productId={product.id} />
-          <ListPercentages list={list} onShow={setShown} />
+          <ListPercentages parts={list.parts} shown={shown} onShow={setShown} />
           <p className={classes.hint}>{t('waterHint')}</p>
           {list.may_contain.length > 0 && (
             <p className={classes.hint}>{t('mayContain', { names: namesOf(list.may_contain) })}</p>
@@ -80,12 +80,14 @@ function ListText({ list: { text, current, differs } }: { list: RecipeList }) {
 
 function Stretch({ words, of }: { words: string; of: 'both' | 'before' | 'after' }) {
   const t = useTexts(recipeListsTexts);
-  if (of === 'both') return `${words} `;
+  if (of === 'both') return words;
   const Tag = of === 'before' ? 'del' : 'ins';
   return (
     <>
+      {/^\s/.test(words) && ' '}
       <span className="visually-hidden">{t(of === 'before' ? 'gone' : 'come')} </span>
-      <Tag>{words}</Tag>{' '}
+      <Tag>{words.trim()}</Tag>
+      {/\s$/.test(words) && ' '}
     </>
   );
 }
@@ -130,7 +132,11 @@ function TakeList({ product, list, isOld, onFailed }: TakeListProps) {
     });
   return (
     <>
-      {drops.length > 0 && <Banner tone="warn">{t('takeDrops', { names: namesOf(drops) })}</Banner>}
+      {drops.length > 0 && (
+        <div className={classes.drops}>
+          <Banner tone="warn">{t('takeDrops', { names: namesOf(drops) })}</Banner>
+        </div>
+      )}
       <div className={classes.actions}>
         <Button onClick={askToTake} disabled={isOld}>
           {t('take')}

@@ -59,7 +59,7 @@ function stretchesOf(words: readonly WordStretch[]): WordStretch[] {
   const found: WordStretch[] = [];
   for (const word of words) {
     const last = found.at(-1);
-    if (last?.of === word.of) last.text += ` ${word.text}`;
+    if (last?.of === word.of) last.text += word.text;
     else found.push({ ...word });
   }
   return found;
@@ -70,6 +70,12 @@ function lengthInCommon(one: readonly string[], other: readonly string[]): numbe
   return at < 0 ? one.length : at;
 }
 
+/** Words and signs, each with the space before it: so is a word the same one before a comma and before a bracket. */
 function wordsOf(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean);
+  return (
+    text
+      .trim()
+      .replaceAll(/\s+/g, ' ')
+      .match(/ ?(?:[\p{L}\p{M}\p{N}]+|.)/gu) ?? []
+  );
 }
