@@ -9,6 +9,7 @@ import { together } from '../../platform/database/together.ts';
 import { faultOf } from '../../platform/http/fault.ts';
 import { writeLabel } from '../label-text/label-text.actions.ts';
 import { findDeclaredItems, findLines, findRecipeAllergens } from '../products/prep-guide/recipe.queries.ts';
+import { ingredientsOf, recipesOf } from '../products/prep-guide/recipe.rules.ts';
 import { existingProduct } from '../products/product-change.actions.ts';
 import { findProductCountries } from '../products/product-countries.queries.ts';
 import { lockProduct } from '../products/product-writes.queries.ts';
@@ -74,7 +75,10 @@ async function madeList(
     findDeclaredItems(tx, ingredients),
     findCookedIngredients(tx, ingredients),
   ]);
-  const [recipes, foods] = [listRecipesOf(lines, amounts, made), listIngredientsOf(items, cooked)];
+  const [recipes, foods] = [
+    listRecipesOf(recipesOf(lines), lines, amounts, made),
+    listIngredientsOf(ingredientsOf(items), cooked),
+  ];
   const sources = {
     allergens,
     recipe: (id: string) => recipes.get(id),

@@ -1,11 +1,7 @@
-import type { UnitType } from '@larder/rules/amount';
 import { sql } from 'drizzle-orm';
 import { rows } from '../../platform/database/rows.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-
-export type LineAmount = { id: string; amount: number; unit_type: UnitType };
-export type MadeProduct = { id: string; label_name: string; batch_count: number | null; batch_type: UnitType | null };
-export type CookedIngredient = { id: string; label_name: string; is_compound: boolean; ingredients: string };
+import type { CookedIngredient, LineAmount, MadeProduct } from './recipe-list.rules.ts';
 
 /** How much of what the lines of these products' recipes take, as far as the caller sees them. */
 export function findLineAmounts(tx: Tx, product_ids: string[]): Promise<LineAmount[]> {

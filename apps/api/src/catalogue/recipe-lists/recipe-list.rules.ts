@@ -1,8 +1,9 @@
 import type { RecipeList as Answer } from '@larder/contract/catalogue/recipe-lists';
 import { withoutUnderscores } from '@larder/label/ingredient-underscores';
 import { matrixReader } from '@larder/rules/allergen-statement';
-import { formatAmount } from '@larder/rules/amount';
+import { formatAmount, type UnitType } from '@larder/rules/amount';
 import { foodLaw } from '@larder/rules/food-law';
+import type { Recipe, RecipeIngredient } from '@larder/rules/recipe';
 import {
   isBlocking,
   type ListGap,
@@ -10,19 +11,21 @@ import {
   type ListRecipe,
   type RecipeList,
 } from '@larder/rules/recipe-list';
-import { ingredientsOf, recipesOf, type DeclaredItem, type LinkedLine } from '../products/prep-guide/recipe.rules.ts';
-import type { CookedIngredient, LineAmount, MadeProduct } from './recipe-list.queries.ts';
 
 type Allergen = { id: string; name: string };
+export type LineAmount = { id: string; amount: number; unit_type: UnitType };
+export type MadeProduct = { id: string; label_name: string; batch_count: number | null; batch_type: UnitType | null };
+export type CookedIngredient = { id: string; label_name: string; is_compound: boolean; ingredients: string };
 
-/** The recipes that lines make, with their amounts, by product. */
+/** Recipes with their amounts, by product; `lines` says which of their lines are optional. */
 export function listRecipesOf(
-  lines: readonly LinkedLine[],
+  recipes: ReadonlyMap<string, Recipe>,
+  lines: readonly { id: string | null; is_optional: boolean }[],
   amounts: readonly LineAmount[],
   products: readonly MadeProduct[],
 ): Map<string, ListRecipe> {
   const [amountOf, linked, made] = [byId(amounts), byId(lines), byId(products)];
-  const recipes = [...recipesOf(lines)].map(([id, recipe]): [string, ListRecipe] => {
+  const weighing = [...recipes].map(([id, recipe]): [string, ListRecipe] => {
     const { label_name = '', batch_count = null, batch_type = null } = made.get(id) ?? {};
     const batch = batch_count && batch_type ? { amount: batch_count, unit_type: batch_type } : null;
     const weighed = recipe.lines.map((line) => {
@@ -32,18 +35,18 @@ export function listRecipesOf(
     });
     return [id, { ...recipe, label_name, batch, lines: weighed }];
   });
-  return new Map(recipes);
+  return new Map(weighing);
 }
 
-/** The ingredients that items are of, with what labels say of them. What a list marks is marked again on the label. */
+/** Ingredients with what labels say of them. What a list of theirs marks is marked again on the label. */
 export function listIngredientsOf(
-  items: readonly DeclaredItem[],
+  ingredients: ReadonlyMap<string, RecipeIngredient>,
   facts: readonly CookedIngredient[],
 ): Map<string, ListIngredient> {
   const cooked = byId(facts);
-  const found = [...ingredientsOf(items)].map(([id, ingredient]): [string, ListIngredient] => {
-    const { label_name = '', is_compound = false, ingredients = '' } = cooked.get(id) ?? {};
-    const own = withoutUnderscores(ingredients).text;
+  const found = [...ingredients].map(([id, ingredient]): [string, ListIngredient] => {
+    const { label_name = '', is_compound = false, ingredients: list = '' } = cooked.get(id) ?? {};
+    const own = withoutUnderscores(list).text;
     return [id, { ...ingredient, label_name, is_compound, ingredients: own, density: null, grams_each: null }];
   });
   return new Map(found);

@@ -56,7 +56,7 @@ async function makeDish(name: string, lines: Line[], batch = 1000, sold = {}): P
 }
 
 const read = async (dish: { id: string }, percentages: string[] = []): Promise<RecipeList> => {
-  const query = percentages.length > 0 ? { percentages: percentages.join(',') } : {};
+  const query: Record<string, string> = percentages.length > 0 ? { percentages: percentages.join(',') } : {};
   const found = await harness.call('GET', `/products/${dish.id}/recipe/list`, { as: admin, query });
   expect(found.status, found.text).toBe(200);
   return found.body;
