@@ -43,6 +43,18 @@ describe('a slot', () => {
     expect(sensedIn(slot, known) !== undefined).toBe(counts);
   }); // prettier-ignore
 
+  it('is not done once a later probe disagrees, and is again when the next one agrees', () => {
+    const known = facts([[-180, 4], [-120, 4], [-60, 4], [0, 4]], [-180, 4]); // prettier-ignore
+    const at = (minutes: number, value: number) => ({ at: noon + minutes * minute, value });
+    const withProbes = (...more: { at: number; value: number }[]) =>
+      sensedIn(slot, { ...known, probes: [...more, ...known.probes] }) !== undefined;
+    expect(withProbes(at(-120, 9))).toBe(false);
+    expect(withProbes(at(-120, 9), at(-60, 5))).toBe(true);
+    expect(withProbes(at(-120, 5), at(-120, 9))).toBe(false);
+    // Too far from any value: it compares nothing.
+    expect(withProbes(at(-90, 9))).toBe(true);
+  });
+
   it('is done as an oracle says that goes through all pairs', () => {
     const next = chance(41);
     const seen = new Set<string>();
@@ -61,15 +73,19 @@ function oracle({ counts, sensors, probes }: SensedFacts): string {
   const done = sensors.flatMap(({ id, interval_minutes, values }) => {
     const inside = values.filter(({ at }) => at >= slot.from && at < slot.to).map(({ at }) => at);
     const allowed = [3 * interval_minutes, 15].toSorted((a, b) => a - b)[0] ?? 0;
-    const agreed = probes
+    const compared = probes
       .filter(({ at }) => slot.from - at > 0 && slot.from - at <= 7 * day)
-      .filter((probe) => {
+      .flatMap((probe) => {
         const [nearest] = values
           .map(({ at, value }) => ({ away: Math.abs(at - probe.at) / minute, at, value }))
           .toSorted((one, other) => one.away - other.away || one.at - other.at);
-        return nearest && nearest.away <= allowed && Math.abs(Math.round((nearest.value - probe.value) * 10)) <= 20;
+        if (!nearest || nearest.away > allowed) return [];
+        return [{ at: probe.at, agrees: Math.abs(Math.round((nearest.value - probe.value) * 10)) <= 20 }];
       });
-    return counts && inside.length > 0 && agreed.length > 0 ? [{ id, at: Math.max(...inside) }] : [];
+    const latest = Math.max(...compared.map(({ at }) => at));
+    const last = compared.filter(({ at }) => at === latest);
+    const isAgreed = last.length > 0 && last.every(({ agrees }) => agrees);
+    return counts && inside.length > 0 && isAgreed ? [{ id, at: Math.max(...inside) }] : [];
   });
   const [last] = done.toSorted((one, other) => other.at - one.at);
   return last ? `${last.id} ${last.at}` : 'none';

@@ -21,7 +21,7 @@ export type SensedSlot = ValueAt & { sensor_id: string };
 
 /**
  * The value by which a slot of the day's readings is done by a sensor: the last that it measured in the slot. Only where
- * the venue lets sensors count, and a probe agreed with that sensor in the 7 days before the slot
+ * the venue lets sensors count, and the last probe of the 7 days before the slot agreed with that sensor
  * (docs/product/network.md#sensors). Undefined where none does it. Of several sensors it is the one that measured last.
  */
 export function sensedIn(slot: Slot, { counts, sensors, probes }: SensedFacts): SensedSlot | undefined {
@@ -35,25 +35,37 @@ export function sensedIn(slot: Slot, { counts, sensors, probes }: SensedFacts): 
   return found;
 }
 
-/** Whether a probe agreed with a sensor within 2 °C in the 7 days before an instant. */
+/**
+ * Whether the last probe in the 7 days before an instant that can be compared with a sensor was within 2 °C of it: one
+ * that disagrees takes back what earlier ones said. Of several at once all have to agree.
+ */
 export function isAgreed(sensor: FridgeSensor, probes: readonly ValueAt[], before: number): boolean {
   const since = before - agreedDays * 86_400_000;
-  return probes.some((probe) => probe.at >= since && probe.at < before && agrees(sensor, probe));
+  let last = -Infinity;
+  let agreed = false;
+  for (const probe of probes) {
+    if (probe.at < since || probe.at >= before || probe.at < last) continue;
+    const agrees = agreesWith(sensor, probe);
+    if (agrees === undefined) continue;
+    agreed = agrees && (probe.at > last || agreed);
+    last = probe.at;
+  }
+  return agreed;
 }
 
 /**
- * Whether a sensor's value nearest to a probe's is within 2 °C of it: of two that are as near the earlier one, and none
- * that is farther away than three of the sensor's intervals or 15 minutes.
+ * Whether a sensor's value nearest to a probe's is within 2 °C of it: of two that are as near the earlier one. Undefined
+ * where that is farther away than three of the sensor's intervals or 15 minutes, which compares nothing.
  */
-function agrees({ values, interval_minutes }: FridgeSensor, probe: ValueAt): boolean {
+function agreesWith({ values, interval_minutes }: FridgeSensor, probe: ValueAt): boolean | undefined {
   let nearest: ValueAt | undefined;
   for (const one of values) {
     const [away, best] = [Math.abs(one.at - probe.at), nearest ? Math.abs(nearest.at - probe.at) : Infinity];
     if (away < best || (away === best && nearest && one.at < nearest.at)) nearest = one;
   }
-  if (!nearest) return false;
+  if (!nearest) return undefined;
   const most = Math.min(3 * interval_minutes, comparedWithin) * 60_000;
-  if (Math.abs(nearest.at - probe.at) > most) return false;
+  if (Math.abs(nearest.at - probe.at) > most) return undefined;
   // In hundredths, for 6.1 - 4.1 is a little more than 2.
   return Math.abs(Math.round(nearest.value * 100) - Math.round(probe.value * 100)) <= agreedWithin * 100;
 }

@@ -74,28 +74,39 @@ type Today = Pick<Fridge, 'missed_readings' | 'sensed_readings'>;
 /** How many readings each fridge still owes of its venue's present day, and how many sensors did. */
 async function withToday<F extends FridgeLine>(tx: Tx, fridges: F[], now: number): Promise<(F & Today)[]> {
   const days = new Map(fridges.map((one) => [one.id, dueReadings(now, one.timezone, one.readings_per_day)] as const));
-  const counts = await countReadings(
-    tx,
-    [...days].map(([id, { from }]) => ({ id, since: from })),
-    new Date(now).toISOString(),
-  );
-  const taken = new Map(counts.map((one) => [one.id, one.taken]));
+  const since = (id: string) => days.get(id)?.from ?? new Date(now).toISOString();
   const counting = fridges.filter(({ sensors_count }) => sensors_count);
   const done = await slotsDone(
     tx,
-    counting.map(({ id }) => ({ id, since: days.get(id)?.from ?? new Date(now).toISOString() })),
+    counting.map(({ id }) => ({ id, since: since(id) })),
   );
+  const sensed = new Map(
+    counting.map(({ id, timezone, readings_per_day: perDay }) => {
+      const known = done.get(id);
+      const slots = known ? readingSlots(now, timezone, perDay) : [];
+      return [id, slots.filter(({ from, to }) => known?.has(`${from} ${to}`))];
+    }),
+  );
+  // What somebody read beside a sensor does no other part of the day.
+  const counts = await countReadings(
+    tx,
+    fridges.map(({ id }) => ({ id, since: since(id), apart: (sensed.get(id) ?? []).map(spanOf) })),
+    new Date(now).toISOString(),
+  );
+  const taken = new Map(counts.map((one) => [one.id, one.taken]));
   return fridges.map((one) => {
-    const known = done.get(one.id);
-    const slots = known ? readingSlots(now, one.timezone, one.readings_per_day) : [];
-    const sensed = slots.filter(({ from, to }) => known?.has(`${from} ${to}`));
-    const owed = (days.get(one.id)?.due ?? 0) - sensed.filter(({ to }) => to <= now).length;
+    const own = sensed.get(one.id) ?? [];
+    const owed = (days.get(one.id)?.due ?? 0) - own.filter(({ to }) => to <= now).length;
     return {
       ...one,
       missed_readings: Math.max(0, owed - (taken.get(one.id) ?? 0)),
-      sensed_readings: sensed.length,
+      sensed_readings: own.length,
     };
   });
+}
+
+function spanOf({ from, to }: { from: number; to: number }) {
+  return { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
 }
 
 type Edit = z.infer<typeof UpdateFridge>;

@@ -67,12 +67,17 @@ export async function findLastDays(tx: Tx, fridge_ids: string[], now: string): P
   return new Map(found.map(({ id, hours }) => [id, hours]));
 }
 
-/** How many readings fridges had since an instant of their own, up to now. */
-export function countReadings(tx: Tx, fridges: { id: string; since: string }[], now: string) {
+type CountedSince = { id: string; since: string; apart: readonly { from: string; to: string }[] };
+
+/** How many readings fridges had since an instant of their own, up to now, without those in spans that are apart. */
+export function countReadings(tx: Tx, fridges: CountedSince[], now: string) {
   return rows<{ id: string; taken: number }>(
     tx,
-    sql`select f.id, c.taken from jsonb_to_recordset(${JSON.stringify(fridges)}::jsonb) as f(id uuid, since timestamptz) cross join lateral (
-          select count(*)::int as taken from temperature_readings r where r.fridge_id = f.id and r.recorded_at >= f.since and r.recorded_at <= ${now}::timestamptz and ${isCounted()}) c`,
+    sql`select f.id, c.taken from jsonb_to_recordset(${JSON.stringify(fridges)}::jsonb) as f(id uuid, since timestamptz, apart jsonb)
+        cross join lateral (select count(*)::int as taken from temperature_readings r
+          where r.fridge_id = f.id and r.recorded_at >= f.since and r.recorded_at <= ${now}::timestamptz and ${isCounted()}
+            and not exists (select from jsonb_to_recordset(f.apart) as a("from" timestamptz, "to" timestamptz)
+              where r.recorded_at >= a."from" and r.recorded_at < a."to")) c`,
   );
 }
 

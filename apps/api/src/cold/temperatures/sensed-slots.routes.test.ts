@@ -150,6 +150,16 @@ describe('sensors that count', () => {
     expect(Date.parse(silence?.started_at ?? '')).toBeGreaterThan(now - (4 * 60 + 30) * minute);
   });
 
+  it('are not made up for by what was read beside them', async () => {
+    const id = await makeFridge((minutes) => minutes < 200);
+    await probed(id, 2 * day, 4);
+    await look();
+    const before = (await read(id)).missed_readings;
+    const measured = slotsNow().filter(({ from }) => from <= now - 211 * minute);
+    for (const { from } of measured) await probed(id, Math.round((now - from) / minute) - 1, 4);
+    expect((await read(id)).missed_readings).toBe(before);
+  });
+
   it('make no incident of the days between two readings of a fridge that they did', async () => {
     const id = await makeFridge();
     await probed(id, 2 * day, 4);
