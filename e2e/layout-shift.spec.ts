@@ -85,10 +85,7 @@ for (const [width, height] of [
 
         const names = batch.map(({ paths }) => paths[0]).join(', ');
         const more = width === 390 ? 'begin high up' : 'their names have room';
-        test(`lists stand still while they load, and ${more}: ${names}`, async ({
-          page,
-          call,
-        }) => {
+        test(`lists stand still while they load, and ${more}: ${names}`, async ({ page, call }) => {
           test.setTimeout(batch.length * 30_000);
           for (const { before } of batch) await before?.(call);
           const calm = await watchShifts(page);

@@ -22,10 +22,12 @@ export async function expectRoomForNames(page: Page, what: string): Promise<void
 /** The cells of names that are narrower than their room, or one of whose words runs over two lines. */
 function shortNames(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main, least) => {
-    const cells = [...main.querySelectorAll<HTMLTableRowElement>('tbody tr:has(th, td)')].slice(0, 20).flatMap((row) => {
-      const cell = [...row.cells].find((one) => !one.querySelector('input[type=checkbox]'));
-      return cell ? [cell] : [];
-    });
+    const cells = [...main.querySelectorAll<HTMLTableRowElement>('tbody tr:has(th, td)')]
+      .slice(0, 20)
+      .flatMap((row) => {
+        const cell = [...row.cells].find((one) => !one.querySelector('input[type=checkbox]'));
+        return cell ? [cell] : [];
+      });
     if (cells.length === 0) return ['No row is there'];
     return cells.flatMap((cell) => {
       const { width } = cell.getBoundingClientRect();
@@ -53,7 +55,9 @@ function spilled(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll<HTMLTableCellElement>('tbody tr :is(th, td)')].slice(0, 200).flatMap((cell) => {
       const inside = [...cell.querySelectorAll<HTMLElement>('*')].filter((one) => one.offsetWidth !== 1);
-      const texts = [cell, ...inside].flatMap(({ childNodes }) => [...childNodes].filter((node) => node instanceof Text));
+      const texts = [cell, ...inside].flatMap(({ childNodes }) =>
+        [...childNodes].filter((node) => node instanceof Text),
+      );
       const range = document.createRange();
       const rightOf = (one: Element | Text) => {
         if (one instanceof Text) range.selectNode(one);

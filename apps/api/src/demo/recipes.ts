@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { row, rows } from '../platform/database/rows.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { insertRows } from './bulk.ts';
-import { harbourIngredients, harbourSuppliers, type DemoItem } from './content/recipes.ts';
+import { harbourFacts, harbourIngredients, harbourSuppliers, type DemoItem } from './content/recipes.ts';
 import { customerIds, demoIdAt } from './demo-id.ts';
 
 /** Writes the suppliers and ingredients of a customer of the demo that has none yet. */
@@ -22,7 +22,10 @@ export async function writeRecipes(tx: Tx, customer: string): Promise<void> {
   await insertRows(
     tx,
     'ingredients',
-    harbourIngredients.map(({ name, unit = 'g' }) => ({ organization_id, id: of('ingredient', name), name, unit })),
+    harbourIngredients.map(({ name, unit = 'g' }) => {
+      const { label_name = '', density = null, grams_each = null } = harbourFacts[name] ?? {};
+      return { organization_id, id: of('ingredient', name), name, label_name, unit, density, grams_each };
+    }),
   );
   const items = harbourIngredients.flatMap(({ name, items: bought }) =>
     bought.map((item, index) => ({ item, ingredient: name, id: demoIdAt(`${name}/${item.name}`, index) })),

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   primaryKey,
   text,
   uniqueIndex,
@@ -71,6 +72,9 @@ export const ingredients = tenantTable(
     external_id: text().notNull().default(''),
     /** What amounts of it are given in. */
     unit: text().notNull().default('g'),
+    /** Grams of a millilitre and of a piece; null where nobody has weighed them. */
+    density: numeric({ precision: 8, scale: 4, mode: 'number' }),
+    grams_each: numeric({ precision: 10, scale: 3, mode: 'number' }),
     /** Made of several ingredients: then `ingredients` is its own list. */
     is_compound: boolean().notNull().default(false),
     ingredients: text().notNull().default(''),

@@ -52,7 +52,14 @@ export const IngredientRow = z.object({
 });
 export type IngredientRow = z.infer<typeof IngredientRow>;
 
+/** The most that a millilitre and a piece of an ingredient weigh, in grams. */
+export const mostDensity = 5;
+export const mostGramsEach = 100_000;
+
 export const Ingredient = IngredientRow.extend({
+  /** Grams of a millilitre and of a piece, by which lists from recipes weigh it; null where nobody has said. */
+  density: z.number().nullable(),
+  grams_each: z.number().nullable(),
   is_compound: z.boolean(),
   /** Its own list of ingredients, of a compound one. */
   ingredients: z.string(),
@@ -97,6 +104,8 @@ export const IngredientFacts = z
     label_name: GivenName.max(200),
     external_id: GivenCode,
     unit: IngredientUnit,
+    density: z.number().min(0.01).max(mostDensity).nullable(),
+    grams_each: z.number().min(0.01).max(mostGramsEach).nullable(),
     is_compound: z.boolean(),
     ingredients: z.string().trim().max(5000),
     lifecycle: Lifecycle,

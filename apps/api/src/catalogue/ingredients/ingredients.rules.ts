@@ -10,10 +10,10 @@ const words: Record<DeclarationStatus, string> = {
 
 /** An ingredient as its history keeps it: words that need no rows which are gone since. */
 export function auditableIngredient(
-  { name, label_name, external_id, unit, is_compound, ingredients, lifecycle, items }: Ingredient,
+  { name, label_name, external_id, unit, density, grams_each, is_compound, ingredients, lifecycle, items }: Ingredient,
   allergens: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
-  const facts = { name, label_name, external_id, unit, is_compound, ingredients, lifecycle };
+  const facts = { name, label_name, external_id, unit, density, grams_each, is_compound, ingredients, lifecycle };
   return { ...facts, supplier_items: items.map((item) => auditableItem(item, allergens)).join('\n') };
 }
 

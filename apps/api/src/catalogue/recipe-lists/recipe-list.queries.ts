@@ -26,7 +26,8 @@ export function findMadeProducts(tx: Tx, ids: string[]): Promise<MadeProduct[]> 
 export function findCookedIngredients(tx: Tx, ids: string[]): Promise<CookedIngredient[]> {
   return rows(
     tx,
-    sql`select i.id, i.label_name, i.is_compound, i.ingredients from ingredients i
+    sql`select i.id, i.label_name, i.density::float8 as density, i.grams_each::float8 as grams_each, i.is_compound, i.ingredients
+      from ingredients i
       where i.account_id = ${tx.account_id} and i.id = any (${sql.param(ids)}::uuid[])`,
   );
 }

@@ -15,7 +15,10 @@ import {
 type Allergen = { id: string; name: string };
 export type LineAmount = { id: string; amount: number; unit_type: UnitType };
 export type MadeProduct = { id: string; label_name: string; batch_count: number | null; batch_type: UnitType | null };
-export type CookedIngredient = { id: string; label_name: string; is_compound: boolean; ingredients: string };
+export type CookedIngredient = Pick<
+  ListIngredient,
+  'id' | 'label_name' | 'density' | 'grams_each' | 'is_compound' | 'ingredients'
+>;
 
 /** Recipes with their amounts, by product; `lines` says which of their lines are optional. */
 export function listRecipesOf(
@@ -41,16 +44,17 @@ export function listRecipesOf(
 /** Ingredients with what labels say of them. What a list of theirs marks is marked again on the label. */
 export function listIngredientsOf(
   ingredients: ReadonlyMap<string, RecipeIngredient>,
-  facts: readonly CookedIngredient[],
+  cookedOnes: readonly CookedIngredient[],
 ): Map<string, ListIngredient> {
-  const cooked = byId(facts);
+  const cooked = byId(cookedOnes);
   const found = [...ingredients].map(([id, ingredient]): [string, ListIngredient] => {
-    const { label_name = '', is_compound = false, ingredients: list = '' } = cooked.get(id) ?? {};
-    const own = withoutUnderscores(list).text;
-    return [id, { ...ingredient, label_name, is_compound, ingredients: own, density: null, grams_each: null }];
+    const { ingredients: list, ...facts } = cooked.get(id) ?? uncooked;
+    return [id, { ...ingredient, ...facts, id, ingredients: withoutUnderscores(list).text }];
   });
   return new Map(found);
 }
+
+const uncooked = { label_name: '', density: null, grams_each: null, is_compound: false, ingredients: '' };
 
 /** Why no list is made of so many lines for a product that is labelled in these countries, by US rules alone. */
 export function listRefusal(countries: readonly string[], lines: number): Answer['refused'] {

@@ -128,6 +128,29 @@ describe('a list from a recipe', () => {
     expect(items[1].new_values.list_from_recipe).toBeUndefined();
   });
 
+  it('weighs millilitres and pieces by what an ingredient is said to weigh', async () => {
+    const milk = await makeIngredient('milk', { Milk: 'CONTAINS' }, { density: 1.03 });
+    const egg = await makeIngredient('egg', { Eggs: 'CONTAINS' }, { grams_each: 50 });
+    const flour = await makeIngredient('rice flour');
+    const dish = await makeDish('Batter', [
+      { grams: 101, ingredient: flour },
+      { grams: 100, unit: 'volume', ingredient: milk },
+      { grams: 3, unit: 'units', ingredient: egg },
+    ]);
+    expect(await read(dish)).toMatchObject({ text: 'egg, milk, rice flour', complete: true });
+    const weigh = (body: object) =>
+      harness.call('PUT', `/ingredients/${milk.id}`, { as: admin, body: { version: 1, ...body } });
+    for (const density of [0, -1, 5.1, '1'])
+      expect((await weigh({ density })).body.errors?.[0]?.path, `${density}`).toBe('density');
+    const { body: before } = await harness.call('GET', `/ingredients/${milk.id}`, { as: admin });
+    expect(before).toMatchObject({ density: 1.03, grams_each: null });
+    const light = await weigh({ density: 0.9, version: before.version });
+    expect([light.status, light.body.density], light.text).toEqual([200, 0.9]);
+    expect((await read(dish)).text).toBe('egg, rice flour, milk');
+    expect((await weigh({ density: null, version: light.body.version })).body.density).toBe(null);
+    expect(reasons(await read(dish))).toContain('NO_WEIGHT');
+  });
+
   it('of a product that is wholly another one is the list of that one', async () => {
     const rice = await makeIngredient('rice');
     const prep = await makeDish('Prep', [

@@ -22,6 +22,26 @@ export type DemoItem = {
   specification?: true;
 };
 
+type DemoFacts = { label_name?: string; density?: number; grams_each?: number };
+
+/** Legal names of some ingredients, and what a millilitre or a piece of them weighs, in grams. */
+export const harbourFacts: Readonly<Record<string, DemoFacts>> = {
+  'Pasteurised egg yolk': { label_name: 'pasteurised egg yolk' },
+  'Anchovy fillets, drained': { label_name: 'anchovies' },
+  'Dijon mustard': { label_name: 'Dijon mustard' },
+  'Parmesan, finely grated': { label_name: 'Parmesan cheese' },
+  'Lemon juice': { label_name: 'lemon juice', density: 1.03 },
+  'Rapeseed oil': { label_name: 'rapeseed oil', density: 0.92 },
+  'Sesame oil': { label_name: 'sesame oil', density: 0.92 },
+  'Whole milk': { label_name: 'whole milk', density: 1.03 },
+  'Double cream': { label_name: 'double cream', density: 0.99 },
+  'Coconut milk': { density: 0.97 },
+  'Fish sauce': { density: 1.2 },
+  'White wine vinegar': { density: 1.01 },
+  'Garlic cloves': { label_name: 'garlic', grams_each: 4 },
+  'Eggs, medium': { label_name: 'eggs', grams_each: 50 },
+};
+
 /** Ingredients of the demo's prep guides, with the words that the guides have for them. */
 export const harbourIngredients: readonly { name: string; unit?: 'g' | 'ml' | 'each'; items: readonly DemoItem[] }[] = [
   { name: 'Pasteurised egg yolk', items: [{ name: 'Egg yolk, 1 kg', supplier: 'dairy', contains: ['Eggs'] }] },

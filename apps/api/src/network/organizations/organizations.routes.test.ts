@@ -135,7 +135,10 @@ describe("the operator's accounts", () => {
     expect(printed?.total).toBeGreaterThan(0);
     expect(await prints()).toBe(printed?.total);
     // The day is the customer's own.
-    await harness.inAccount(harbour, "update organizations set timezone = 'Pacific/Kiritimati' where parent_id is null");
+    await harness.inAccount(
+      harbour,
+      "update organizations set timezone = 'Pacific/Kiritimati' where parent_id is null",
+    );
     const [there] = await harness.inAccount<{ total: number }>(
       harbour,
       `select count(*)::int as total from label_logs

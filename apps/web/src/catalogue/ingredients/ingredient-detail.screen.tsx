@@ -167,13 +167,16 @@ function DeletedNote({ ingredient }: { ingredient: Ingredient }) {
 
 function Facts({ ingredient }: { ingredient: Ingredient }) {
   const t = useTexts(ingredientsTexts);
-  const { label_name, external_id, unit, is_compound, ingredients, organization, can_edit } = ingredient;
+  const { label_name, external_id, unit, density, grams_each, is_compound, ingredients } = ingredient;
+  const { organization, can_edit } = ingredient;
   return (
     <Card title={t('facts')} icon={!can_edit && <LockButton reason={t('locked', { name: organization.name })} />}>
       <FactList
         facts={[
           { label: t('legalName'), value: label_name || <Absent /> },
           { label: t('unit'), value: t(`unit_${unit}`) },
+          ...(density === null ? [] : [{ label: t('density'), value: density }]),
+          ...(grams_each === null ? [] : [{ label: t('gramsEach'), value: grams_each }]),
           { label: t('code'), value: external_id || <Absent /> },
           ...(is_compound
             ? [{ label: t('ownList'), value: <span className={classes.list}>{ingredients || <Absent />}</span> }]

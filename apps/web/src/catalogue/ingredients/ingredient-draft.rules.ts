@@ -21,6 +21,9 @@ export type IngredientDraft = {
   label_name: string;
   external_id: string;
   unit: Ingredient['unit'];
+  /** Grams of a millilitre and of a piece, as they are typed. */
+  density: string;
+  grams_each: string;
   active: boolean;
   is_compound: boolean;
   ingredients: string;
@@ -34,11 +37,21 @@ export function draftOf(ingredient?: Ingredient): IngredientDraft {
     label_name: ingredient?.label_name ?? '',
     external_id: ingredient?.external_id ?? '',
     unit: ingredient?.unit ?? 'g',
+    density: `${ingredient?.density ?? ''}`,
+    grams_each: `${ingredient?.grams_each ?? ''}`,
     active: ingredient?.lifecycle !== 'INACTIVE',
     is_compound: ingredient?.is_compound ?? false,
     ingredients: ingredient?.ingredients ?? '',
     items: (ingredient?.items ?? []).map(itemOf),
   };
+}
+
+/** A weight as it is typed, with a point or a comma; null for none, undefined for what is no weight up to `most`. */
+export function weightOf(text: string, most: number): number | null | undefined {
+  if (!text.trim()) return null;
+  if (!/^\d{1,6}([.,]\d{1,4})?$/.test(text.trim())) return undefined;
+  const weight = Number(text.trim().replace(',', '.'));
+  return weight >= 0.01 && weight <= most ? weight : undefined;
 }
 
 /** An item without anything stated, with a key that none of the others has. */

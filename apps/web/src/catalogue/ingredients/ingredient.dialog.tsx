@@ -1,5 +1,5 @@
 import { useTexts } from '@larder/browser/texts';
-import type { Ingredient } from '@larder/contract/catalogue/ingredients';
+import { mostDensity, mostGramsEach, type Ingredient } from '@larder/contract/catalogue/ingredients';
 import { mostSupplierItems } from '@larder/rules/supplier-item';
 import { Button, Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -12,7 +12,14 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { FormProblems } from '../../ui/form/form-problems.tsx';
 import { useWrite } from '../../ui/form/use-write.ts';
 import { useImpactQuestion } from './impact-question.api.ts';
-import { draftOf, itemBody, newItem, type IngredientDraft, type ItemDraft } from './ingredient-draft.rules.ts';
+import {
+  draftOf,
+  itemBody,
+  newItem,
+  weightOf,
+  type IngredientDraft,
+  type ItemDraft,
+} from './ingredient-draft.rules.ts';
 import { ingredientsTexts } from './ingredients.texts.ts';
 import { ItemFields } from './item-fields.part.tsx';
 import classes from './ingredients.module.css';
@@ -48,6 +55,20 @@ export function IngredientDialog({ ingredient, onClose, onMade }: IngredientDial
           allowDeselect={false}
           {...edit.field('unit')}
         />
+        <TextInput
+          label={t('density')}
+          description={t('weightHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          {...edit.field('density')}
+        />
+        <TextInput
+          label={t('gramsEach')}
+          description={t('weightHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          {...edit.field('grams_each')}
+        />
       </div>
       <Checkbox label={t('isCompound')} {...edit.tick('is_compound')} />
       {values.is_compound && (
@@ -80,13 +101,17 @@ function useIngredientEdit(ingredient: Ingredient | undefined, done: (made: { id
   const edit = useEdit<IngredientDraft, { id: string }>({
     saved: draftOf(ingredient),
     asks: asksAbout,
-    check: ({ name, items }) => ({
+    check: ({ name, density, grams_each, items }) => ({
       name: !name.trim() && t('nameMissing'),
+      density: weightOf(density, mostDensity) === undefined && t('weightInvalid', { most: mostDensity }),
+      grams_each: weightOf(grams_each, mostGramsEach) === undefined && t('weightInvalid', { most: mostGramsEach }),
       ...Object.fromEntries(items.flatMap((item, index) => problemsOf(item, index, t))),
     }),
-    save: ({ name }, { active, items, ...changes }) => {
+    save: ({ name }, { active, items, density, grams_each, ...changes }) => {
       const body = {
         ...changes,
+        ...(density !== undefined && { density: weightOf(density, mostDensity) }),
+        ...(grams_each !== undefined && { grams_each: weightOf(grams_each, mostGramsEach) }),
         ...(active !== undefined && { lifecycle: active ? ('ACTIVE' as const) : ('INACTIVE' as const) }),
         ...(items && { items: items.map(itemBody) }),
       };

@@ -49,6 +49,10 @@ export const ingredientsTexts = defineTexts('ingredients', {
     unit_g: 'Grams',
     unit_ml: 'Milliliters',
     unit_each: 'Pieces',
+    density: 'Weight of a milliliter (g)',
+    gramsEach: 'Weight of a piece (g)',
+    weightHint: 'For lists of ingredients made from recipes',
+    weightInvalid: 'Enter a weight in grams from 0.01 to {most}',
     isCompound: 'Made of several ingredients',
     ownList: 'Its own list of ingredients',
     ownListHint: 'As the pack has it',
@@ -111,6 +115,7 @@ export const ingredientsTexts = defineTexts('ingredients', {
   },
   en_gb: {
     unit_ml: 'Millilitres',
+    density: 'Weight of a millilitre (g)',
     notFound: 'This ingredient does not exist, or belongs to an organisation outside of your scope.',
   },
 });

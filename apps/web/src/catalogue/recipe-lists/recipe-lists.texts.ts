@@ -25,7 +25,8 @@ export const recipeListsTexts = defineTexts('recipe-lists', {
     within: '(in {path})',
     gap_NOT_LINKED: 'Linked to no ingredient and to no product:',
     gap_NO_RECIPE: 'Without a recipe, so what is in it is not known:',
-    gap_NO_WEIGHT: 'Not given in grams, so the place in the list is not known:',
+    gap_NO_WEIGHT:
+      'No weight is known, so neither is the place in the list. Give the line in grams, or the ingredient a weight:',
     gap_WATER_LOSS: 'The place of the water depends on how much of it is left. Give what one batch makes in grams:',
     gap_NO_OWN_LIST: 'Made of several ingredients, and its own list is missing:',
     gap_PRECAUTION: 'Says what it may contain, which is not for the list:',

@@ -13,10 +13,7 @@ import { tracePath } from '../trace/trace.paths.ts';
 import { printedLabels, PrintLog, printLogAddress } from './print-log.screen.tsx';
 import { reportsTexts } from './reports.texts.ts';
 
-const CustomerPrints = lazyPart(
-  () => import('../../network/organizations/customer-prints.part.tsx'),
-  'CustomerPrints',
-);
+const CustomerPrints = lazyPart(() => import('../../network/organizations/customer-prints.part.tsx'), 'CustomerPrints');
 const PrepPlanTab = lazyPart(() => import('../prep-plans/prep-plan.part.tsx'), 'PrepPlanTab');
 const ExpiryReport = lazyPart(() => import('./expiry-report.screen.tsx'), 'ExpiryReport');
 const LabelTraceDialog = lazyPart(() => import('./label-trace.dialog.tsx'), 'LabelTraceDialog');
