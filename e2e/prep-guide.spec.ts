@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, people, test, type Call } from './person.ts';
 
@@ -42,7 +43,7 @@ test('a guide is made, filled, reordered through free positions and read in the 
   await expect(dialog.getByLabel('Order').getByRole('option')).toHaveText(['1', '3']);
   await dialog.getByLabel('Order').selectOption('3');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Whisk the eggs', 'Warm the milk']);
+  await expect(titlesOfSteps(page)).toHaveText(['Whisk the eggs', 'Warm the milk']);
 
   await page.getByRole('button', { name: 'Kitchen view' }).click();
   await expect(dialog.getByRole('heading', { name: 'Ingredients' })).toBeFocused();
@@ -53,6 +54,10 @@ test('a guide is made, filled, reordered through free positions and read in the 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toHaveCount(0);
 });
+
+function titlesOfSteps(page: Page): Locator {
+  return page.getByRole('region', { name: 'Steps' }).getByRole('heading', { level: 3 });
+}
 
 /** The page of a guide with steps of these titles. */
 async function guideWith(call: Call, titles: string[]): Promise<string> {
@@ -66,7 +71,7 @@ async function guideWith(call: Call, titles: string[]): Promise<string> {
 
 test('steps are moved by mouse, finger, keys and menu, and another one is put between them', async ({ page, call }) => {
   await page.goto(await guideWith(call, ['Warm', 'Whisk', 'Pour']));
-  const titles = page.getByRole('heading', { level: 3 });
+  const titles = titlesOfSteps(page);
   const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
   const middle = async (name: string) => {
     const box = await handle(name).boundingBox();
