@@ -194,7 +194,7 @@ test.describe('an access token', () => {
     });
     const refreshes = countCalls(page, '/api/refresh_token');
     await page.goto('/#/my-account');
-    await expect(page.getByRole('table', { name: 'Venues' }).getByRole('link')).toHaveCount(5);
+    await expect(page.getByRole('table', { name: 'Venues' }).getByRole('link').first()).toBeVisible();
     expect(refreshes()).toBe(1);
     expect(sentOld).toEqual([]);
   });
