@@ -68,9 +68,9 @@ export const FridgeRow = Fridge.extend({ hours: z.array(FridgeHour) });
 export type FridgeRow = z.infer<typeof FridgeRow>;
 
 /**
- * Whether the sensors of a fridge count as readings now: it has none, its venue does not let them, no probe agreed with
- * one lately, one did but it measured nothing since the present reading is due, it counts from the next reading on, or
- * it did the present one.
+ * Whether the sensors of a fridge count as readings now: it has none, its venue does not let them, no probe was compared
+ * with one lately or the last disagreed, one agreed but it measured nothing since the present reading is due, it counts
+ * from the next reading on, or it did the present one.
  */
 export const SensorStanding = z.enum(['NONE', 'OFF', 'NO_CHECK', 'NO_VALUE', 'NEXT', 'COUNTED']);
 

@@ -63,8 +63,8 @@ export function ingredientConditions({ search, state, incomplete, review_due }: 
   return sql.join(where, sql` and `);
 }
 
-const detail = sql`${columns}, i.density::float8 as density, i.grams_each::float8 as grams_each, i.is_compound, i.ingredients, coalesce((select jsonb_agg(jsonb_build_object('id', x.id,
-      'name', x.name,
+const detail = sql`${columns}, i.density::float8 as density, i.grams_each::float8 as grams_each, i.is_compound,
+  i.ingredients, coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name,
         'supplier', (select jsonb_build_object('id', s.id, 'name', s.name) from suppliers s
           where s.account_id = x.account_id and s.id = x.supplier_id),
         'gtin', x.gtin, 'in_use', x.in_use, 'source', x.source, 'declared_on', x.declared_on, 'review_by', x.review_by,

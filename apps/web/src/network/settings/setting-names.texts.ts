@@ -58,7 +58,7 @@ export const settingNames = defineTexts('setting-names', {
     lower_custom_fields_hint: 'Named fields at the foot of sale labels, at most {most}. Products keep their values.',
     readings_per_day_hint: 'How often each fridge is read. 0 hides Temperatures from the menu.',
     sensors_count_hint:
-      'A reading of the day counts as done where a sensor of the fridge measured in its time. Only while a probe agreed with that sensor within 2 °C in the 7 days before: read such a fridge with a probe once a week.',
+      'A reading of the day counts as done where a sensor of the fridge measured in its time. Only while the last probe check in the 7 days before agreed with that sensor within 2 °C: read such a fridge with a probe once a week.',
     backdate_readings_hint: 'A reading can be entered for an earlier time.',
     backdating_days_hint:
       'How many days before today a manager may enter as the day on which food was prepared or a reading was taken. Cured and frozen food may need more than 7.',
