@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createFakeDevice } from '../tools/fake-device.ts';
 import { overHttp } from '../tools/over-http.ts';
 import { expect, people, test } from './person.ts';
+import { newWord } from './product-steps.ts';
 
 test.use({ keepPage: true });
 
@@ -134,19 +135,27 @@ test.describe('the command palette', () => {
 
   test('leads to the products that have a word in their ingredients or allergens, where none is called so', async ({
     page,
+    call,
   }) => {
+    const word = newWord();
+    const category = (await call('POST', '/categories', { name: `Sweets ${newWord()}`, usage: 'SINGLE' })).body.id;
+    const { barcode } = (await call('GET', '/products/in_store_barcode')).body;
+    const product = { name: `Halva ${newWord()}`, barcode, categories: [{ id: category }] };
+    const { id } = (await call('POST', '/products', product)).body;
+    const label = { label_text: { ingredients: `Sugar, ${word}` } };
+    expect((await call('POST', `/products/${id}/labels`, label)).status).toBe(201);
     await arrive(page, '/profile', 'Profile');
     await openPalette(page);
-    await page.keyboard.type('sesame');
+    await page.keyboard.type(word);
     await expect(options(page, 'Ingredients and allergens')).toHaveText([
-      'Products with “sesame” in their ingredients or allergens',
+      `Products with “${word}” in their ingredients or allergens`,
     ]);
     await expect(options(page, 'Products')).toHaveCount(0);
     await box(page).fill('sesamum ignotum');
     await expect(page.getByText('Nothing found for “sesamum ignotum”')).toBeVisible();
-    await box(page).fill('sesame');
+    await box(page).fill(word);
     await options(page, 'Ingredients and allergens').click();
-    await expect(page).toHaveURL(/#\/products\?q=sesame$/);
+    await expect(page).toHaveURL(new RegExp(`#/products\\?q=${word}$`));
     await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   });
 

@@ -149,6 +149,7 @@ function Days({ edit, today }: DaysProps) {
           value={values.last_day}
           min={values.first_day || undefined}
           max={today}
+          near={values.first_day}
           onChange={(last_day) => set({ last_day })}
         />
       </Group>

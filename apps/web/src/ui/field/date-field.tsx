@@ -15,6 +15,8 @@ type DateFieldProps = {
   value: string;
   min?: string | undefined;
   max?: string | undefined;
+  /** The day whose month the calendar shows at first while no day is chosen; otherwise that of `max`, or today. */
+  near?: string | undefined;
   onChange: (day: string) => void;
   /**
    * Passes on what cannot be read as a day, for a form: it is refused there, instead of the day before it being saved.
@@ -34,7 +36,8 @@ export function DateField({ label, value, onChange, keepsUnread = false, ...boun
   const { format } = useDateStyle();
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  const [chosen, min, max] = [value, bounds.min, bounds.max].map(dayIn);
+  const [chosen, min, max, near] = [value, bounds.min, bounds.max, bounds.near].map(dayIn);
+  const shown = chosen ?? near ?? max;
   const calendar = useId();
   const pattern = format === 'us' ? 'MM/DD/YYYY' : 'DD/MM/YYYY';
   const unreadable = typed !== undefined && typed.trim() !== '' && readDay(typed, format) === undefined;
@@ -79,7 +82,7 @@ export function DateField({ label, value, onChange, keepsUnread = false, ...boun
           aria-label={label}
           role="group"
           value={chosen ?? null}
-          {...((chosen ?? max) && { defaultDate: chosen ?? max })}
+          {...(shown && { defaultDate: shown })}
           onChange={choose}
           firstDayOfWeek={1}
           weekendDays={noDays}

@@ -134,6 +134,7 @@ function DateRange({ filter, value, onChange }: FieldProps<Extract<Filter, { kin
         value={from}
         min={filter.min}
         max={to || filter.max}
+        near={to}
         onChange={(day) => put(day, to)}
       />
       <DateField
@@ -142,6 +143,7 @@ function DateRange({ filter, value, onChange }: FieldProps<Extract<Filter, { kin
         value={to}
         min={from || filter.min}
         max={filter.max}
+        near={from}
         onChange={(day) => put(from, day)}
       />
     </Stack>
