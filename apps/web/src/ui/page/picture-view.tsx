@@ -25,7 +25,7 @@ export function PictureView({ alt, picture, state, onRetry }: PictureViewProps) 
   if (!picture) {
     return (
       <div className={classes.view} aria-busy>
-        <Skeleton className={classes.frame} aria-label={t('loading')} />
+        <Skeleton className={classes.frame} role="img" aria-label={t('loading')} />
         <div className={classes.tool} />
       </div>
     );
