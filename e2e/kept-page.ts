@@ -27,7 +27,7 @@ export function keptPages(): KeptPages {
   return {
     open: async (browser, key) => {
       const kept = pages.get(key);
-      if (kept && (await clear(kept))) return kept.context;
+      if (kept && (await clear(kept.page))) return kept.context;
       await drop(key);
       for (const other of [...pages.keys()].slice(0, pages.size - most + 1)) await drop(other);
       const opened = await openPage(browser);
@@ -89,7 +89,7 @@ function isReusable({ context, page, isSpoilt }: Kept): boolean {
 const nowhere = '/#/devices/device-details-info/nowhere';
 
 /** Leads to an empty screen and has the page forget what it showed; answers whether it did. */
-async function clear({ page }: Kept): Promise<boolean> {
+export async function clear(page: Page): Promise<boolean> {
   try {
     await page.mouse.move(0, 0);
     await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' });
@@ -98,7 +98,11 @@ async function clear({ page }: Kept): Promise<boolean> {
     // A palette or a dialog outlasts the way to another screen.
     await page.keyboard.press('Escape');
     await page.goto(nowhere);
-    await expect(page.getByRole('heading', { level: 1, name: 'Device not found' })).toBeVisible({ timeout: 2_000 });
+    const arrived = page.getByRole('heading', { level: 1, name: 'Device not found' });
+    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Discard' });
+    await expect(arrived.or(leaving)).toBeVisible({ timeout: 2_000 });
+    if (await leaving.isVisible()) await leaving.click();
+    await expect(arrived).toBeVisible({ timeout: 2_000 });
     return await page.evaluate(forget);
   } catch {
     return false;

@@ -5,6 +5,7 @@ import { watchFetching } from './calm.ts';
 import type { FormDialog } from './form-dialog.ts';
 import { formDialogs } from './form-dialogs.ts';
 import { expectLeadingSummary } from './form-summary.ts';
+import { clear } from './kept-page.ts';
 import { expect, test, type Call } from './person.ts';
 
 const source = fileURLToPath(new URL('../apps/web/src/', import.meta.url));
@@ -36,7 +37,7 @@ for (const batch of batches()) {
       for (const dialog of batch) {
         await test.step(dialog.file, () => tryDialog(page, call, dialog, calm));
         await page.unrouteAll();
-        await page.goto('about:blank');
+        if (!(await clear(page))) await page.goto('about:blank');
       }
     });
   });

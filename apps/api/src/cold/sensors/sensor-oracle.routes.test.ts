@@ -18,6 +18,8 @@ type Drawn = {
 const admin = 'admin@harbour.test';
 const minute = 60_000;
 const days = 4;
+/** One for each kind of gateway, without and with windows by turns; two in `npm run test:full`. */
+const fridgeCount = process.env.TEST_FULL ? 8 : 4;
 const [legal, lower, delay] = [8, 0, 30];
 const chance = chanceFrom(41);
 const now = Math.floor(Date.now() / 1000) * 1000;
@@ -53,7 +55,7 @@ beforeAll(async () => {
     account,
     `insert into fridges (account_id, id, organization_id, name, name_key, temperature_legal_limit, temperature_lower_limit, legal_limit_delay, created_at)
      select o.account_id, gen_random_uuid(), o.id, 'Oracle ' || n, 'oracle ' || n, ${legal}, ${lower}, ${delay}, now() - interval '60 days'
-       from (select * from organizations where organization_type = 'VENUE' order by name limit 1) o, generate_series(1, 8) n returning id`,
+       from (select * from organizations where organization_type = 'VENUE' order by name limit 1) o, generate_series(1, ${fridgeCount}) n returning id`,
   );
   const kinds = Object.keys(forms) as (keyof typeof forms)[];
   drawn = fridges.map(({ id: fridge }, at) => {
