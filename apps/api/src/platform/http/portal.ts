@@ -13,7 +13,7 @@ export interface Pages {
  */
 export async function servePages(server: FastifyInstance, { portal, kitchen }: Pages): Promise<void> {
   if (kitchen) {
-    await server.register(fastifyStatic, { ...options(kitchen), prefix: '/kitchen/' });
+    await server.register(fastifyStatic, { ...options(kitchen), prefix: '/kitchen/', index: false });
     // The router knows no difference; the app's files are found beside the slash alone.
     server.get('/kitchen', ({ url }, reply) =>
       url.startsWith('/kitchen/') ? reply.sendFile('index.html', kitchen) : reply.redirect('/kitchen/'),
@@ -26,6 +26,9 @@ function options(root: string) {
   return {
     root,
     preCompressed: true,
+    // A route for each file: a wildcard compares the spelling with all names in the folder at each request.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     // A dozen files make a page: what their tag says already is not sent with each of them.
     lastModified: false,
