@@ -91,7 +91,8 @@ const everyLanguage: ReadonlySet<IngredientLanguage> = new Set(Object.keys(telli
 
 /** These words without the doubtful ones that the list itself explains. */
 export function withoutExplained(found: FoundWord[], text: string): FoundWord[] {
-  return found.filter((word) => word.certain || !isExplained(word, found, text));
+  // What is doubtful for its language alone is no question that a list answers: "Käse (gereift, gerieben)" is cheese.
+  return found.filter((word) => word.certain || word.foreign || !isExplained(word, found, text));
 }
 
 /**
@@ -218,7 +219,8 @@ function nextBreath(text: string, from: number, breath: RegExp): string {
 /** Whether a bracket or colon behind a word tells its parts: a certain allergen among them, or several foods. */
 function listsItsParts(text: string, end: number, found: FoundWord[]): boolean {
   const behind = text.slice(end);
-  if (/^\s*:\s*\p{L}/u.test(behind)) return true;
+  const line = /^\s*:(?<said>\s*\p{L}[^.;\n]*)/u.exec(behind)?.groups?.said;
+  if (line !== undefined) return foodsIn(line).length > 0;
   // In "chocolate and (butter)" it tells those of another food.
   if (
     /^[^([{]*(?:\n|\s(?:and|or|et|ou|und|oder|y|e|och|lub)\s|\s(?:o|en|of|i)\s+(?=[([{]))[^([{]{0,30}[([{]/iu.test(
@@ -231,8 +233,18 @@ function listsItsParts(text: string, end: number, found: FoundWord[]): boolean {
   const from = end + opening.length;
   const inside = upToClose(text.slice(from));
   if (found.some((word) => word.certain && word.start >= from && word.end <= from + inside.length)) return true;
-  return inside.split(/[,;&•]|\s(?:and|et|und|y|e|en|och|og|i)\s/u).filter((one) => /\p{L}{3}/u.test(one)).length >= 2;
+  return foodsIn(inside).length >= 2;
 }
+
+/** The entries of a list that are more than what was done to a food: "cooked", "gerieben", "fresh". */
+function foodsIn(list: string): string[] {
+  return list
+    .split(/[,;&•]|\s(?:and|et|und|y|e|en|och|og|i)\s/u)
+    .filter((one) => /\p{L}{3}/u.test(one.replaceAll(treated, '')));
+}
+
+const treated =
+  /(?<!\p{L})(?:\p{L}+(?:(?<!se|we)ed|iert|ée?s?)|\p{L}{3,}(?:[ai]d[oa]s?|[ao]n[yae]|(?<!pat)[aiu]t[oai])|ge\p{L}{3,}(?:[dt]|en)|fresh|frozen|raw|plain|dark|light|white|brown|whole|large|small|hot|cold|ripe|fine|coarse|thin|thick|soft|hard)(?!\p{L})/giu;
 
 function upToClose(text: string): string {
   let depth = 1;

@@ -281,6 +281,11 @@ const texts = String.raw`
   Curry without coconut milk, with cream and cashews => Milk Cashews
   Lea & Perrins, tabasco => ?Fish
   Smoked salmon, blinis, chives => Fish ?Wheat
+  Bread (toasted, sliced), mayonnaise (light, chilled) => ?Wheat ?Eggs
+  Bread (rice flour, water), sauce: water, sugar =>
+  Baked in store from wheat flour, rye flour => Wheat Rye
+  Baked in store with butter, eggs. May contain nuts => Milk Eggs ~Nuts
+  Our bakery stores nuts and milk. Rice => ~Nuts ~Milk
 `;
 
 it.each(signed(texts))('%s => %s', (text, said) => {

@@ -313,6 +313,19 @@ const texts: Record<string, string> = {
     Cukier, woda, sól. Zawiera mleko. W zakładzie używa się orzechów => Milk ~Nuts
     Cukier, woda, sól. Produkt może zawierać: orzechy, soję, sezam => ~Nuts ~Soya ~Sesame
   `,
+  'of no known language': String.raw`
+    Käse (gereift, gerieben) => ?Milk
+    Lachs (geräuchert, gesalzen) => ?Fish
+    Sahne (30 % Fett, pasteurisiert) => ?Milk
+    Huevo (campero, cocido) => ?Eggs
+    Uova: fresche, grandi => ?Eggs
+    Queijo (ralado, curado) => ?Milk
+    Pinda's (geroosterd, gezouten) => ?Peanuts
+    Glutenfreier Hafer => ?Oats
+    glutenfreie Dinkelnudeln => ?Spelt
+    glutenfri havre => ?Oats
+    avena senza glutine => ?Oats
+  `,
 };
 
 describe.each(Object.entries(texts))('%s', (_language, some) => {

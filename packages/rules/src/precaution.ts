@@ -71,7 +71,12 @@ function facilities(text: string, words: readonly FoundWord[]): SaidStretch[] {
     // "That handles: nuts" goes on behind its colon.
     const stop = breaks.find((at) => !leadsOn(text.slice(from, at), text.charAt(at))) ?? end;
     const said = withoutBrackets(text.slice(from, stop));
-    const [verb] = [...said.matchAll(handled)].filter(({ index }) => !said.slice(0, index).includes(':'));
+    // "Baked in store from wheat" tells where, and no handling.
+    const isPlace = /\s(?:in|on|at)$/iu.test(match[0]);
+    const [verb] = [...said.matchAll(handled)].filter(
+      ({ index, 0: word }) =>
+        !said.slice(0, index).includes(':') && !(isPlace && index === 0 && /^\s*\p{L}+$/u.test(word)),
+    );
     const relative =
       /(?<!\p{L})(?:where|that|which|wo|d(?:ie|er|as|em)|o[uù]|qui|donde|que|dove|che|onde|waar|dat|som|där|hvor|gdzie|kt[óo]r\p{L}*)(?!\p{L})/iu.exec(
         said,

@@ -36,7 +36,7 @@ export const precautionOpenings: readonly string[] = [
 export const facilityHeads: readonly string[] = [
   String.raw`(?:produced|made|manufactured|packed|packaged|prepared|processed|baked|cooked|roasted|bottled|assembled|stored|handled)\s+(?:in|on|at|where|alongside|with\s+the\s+same|using\s+the\s+same)`,
   String.raw`(?:in|on|at)\s+(?:our|the|an?|this)\s+(?:[\p{L}]+\s+)?(?:kitchens?|factory|facility|bakery|site|premises|equipment|plant|lines?|grill|fryer)(?=\s+(?:where|that|which|with|also)(?!\p{L}))`,
-  String.raw`(?:our|this|the)\s+(?:kitchens?|factory|facility|bakery|site|premises|equipment|plant|lines?)(?=\s+(?:also\s+)?(?:handles?|uses?|process\p{L}*|packs?))`,
+  String.raw`(?:our|this|the)\s+(?:kitchens?|factory|facility|bakery|site|premises|equipment|plant|lines?)(?=\s+(?:also\s+)?(?:handles?|uses?|process\p{L}*|packs?|stores?)(?!\p{L}))`,
   String.raw`(?:fabriqu|[ée]labor|produit|conditionn|emball|pr[ée]par|transform)\p{L}*\s+(?:dans|sur|en)`,
   String.raw`(?:hergestellt|produziert|verpackt|zubereitet|abgef[üu]llt|verarbeitet|gefertigt)\s+(?:in|auf|an|wird)|(?:im|in\s+(?:unserem|unserer|diesem|dieser|der|dem)|(?:in|auf|aus)\s+eine[mr]|unsere?r?|diese[r]?|die|auf\s+(?:den|der))\s+(?:selben\s+|gleichen\s+)?(?:betrieb|haus|k[üu]chen?|werk|b[äa]ckerei|anlagen?|produktion\p{L}*|herstellung|linien?|maschinen)(?!\p{L})`,
   String.raw`en\s+(?:una?|unas|la\s+misma|el\s+mismo|nuestr[oa]|est[ae])\s+(?:planta|f[áa]brica|instalaci\p{L}+|obrador|cocina|l[ií]nea|local|establecimiento)(?!\p{L})`,
