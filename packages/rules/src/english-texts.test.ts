@@ -286,6 +286,13 @@ const texts = String.raw`
   Baked in store from wheat flour, rye flour => Wheat Rye
   Baked in store with butter, eggs. May contain nuts => Milk Eggs ~Nuts
   Our bakery stores nuts and milk. Rice => ~Nuts ~Milk
+  Milk | Yes\nEgg | No\nSoya | Yes => Milk Soya
+  Contains: milk ✓, egg ✗ => Milk ?Eggs
+  Fish: may contain, milk: contains => ~Fish Milk
+  Milk: contains\nFish: may contain\nEgg: contains => Milk ~Fish Eggs
+  Milk (may contain), wheat flour => ~Milk Wheat
+  Wheat flour, milk - may contain\nnuts\nsoya => Wheat Milk ~Nuts ~Soya
+  Wheat flour, milk: may contain nuts => Wheat Milk ~Nuts
 `;
 
 it.each(signed(texts))('%s => %s', (text, said) => {

@@ -1,6 +1,6 @@
 import { absences } from './absence.ts';
 import { hardBreaks, isAllergens, isFiller, listed, openMark, type SaidStretch } from './allergen-list.ts';
-import { saidBehind } from './behind-words.ts';
+import { isBehindWord, saidBehind } from './behind-words.ts';
 import type { FoundWord } from './found-word.ts';
 import { inWholeWords } from './line-break.ts';
 import { itemsOf, sentenceEnd, sentenceStart } from './sentence.ts';
@@ -29,7 +29,8 @@ export function statementsIn(text: string, words: readonly FoundWord[]): SaidStr
 }
 
 function statementsOf(text: string, words: readonly FoundWord[]): SaidStretch[] {
-  const openings = [...text.matchAll(opening)].flatMap((match) =>
+  const opened = [...text.matchAll(opening)].filter(({ index }) => !isBehindWord(text, words, index));
+  const openings = opened.flatMap((match) =>
     listed(text, words, { start: match.index, from: behind(text, match.index, match[0]), meaning: 'may_contain' }),
   );
   return [
