@@ -325,6 +325,11 @@ const texts: Record<string, string> = {
     glutenfreie Dinkelnudeln => ?Spelt
     glutenfri havre => ?Oats
     avena senza glutine => ?Oats
+    Zutaten: Wasser, Salz, Kaese, Huehnerei, Haselnuesse, Mandelblaettchen => Milk Eggs Hazelnuts Almonds
+    Kaesekuchen (Weizenstaerke), Nuesse, Erdnuesse, Wasser, Zucker => Milk Wheat Nuts Peanuts
+    Kokosnuesse, Muskatnuesse, Milchsaeure, Buttersaeure, Wasser, Zucker =>
+    vand, sukker, smoer, noedder, hasselnoedder => Milk Nuts Hazelnuts
+    blue, true, does, goes, toes, shoes, aloe vera, queue =>
   `,
 };
 

@@ -24,7 +24,7 @@ export function tokensOf(text: string): Token[] {
   const tokens = Array.from(text.matchAll(word), (match) => ({ text: match[0], start: match.index })).flatMap(
     ({ text, start }) =>
       takenApart(text).map((piece) => ({
-        word: plainWord(piece.text),
+        word: withUmlauts(plainWord(piece.text)),
         start: start + piece.start,
         end: start + piece.start + piece.text.length,
       })),
@@ -32,6 +32,19 @@ export function tokensOf(text: string): Token[] {
   const spaced = letterByLetter(tokens, text);
   return /-\s*\n/u.test(text) ? withoutLineBreaks(spaced, text) : spaced;
 }
+
+/** "Haselnuesse" and "smoer", as keyboards without umlauts write them, as lexicons spell "Haselnüsse" and "smør". */
+function withUmlauts(plain: string): string {
+  if (plain.length < 5 || !/[aou]e/u.test(plain) || isVocabulary(plain)) return plain;
+  const spelled = plain.replaceAll(/(?<=[aou])e/gu, '');
+  const isWord = (language: IngredientLanguage) => umlauts.has(language);
+  const means =
+    languagesOf(spelled).some(isWord) ||
+    stems.some((stem) => stem.language === 'de' && isCompoundOf(spelled, stem));
+  return means ? spelled : plain;
+}
+
+const umlauts: ReadonlySet<IngredientLanguage> = new Set(['de', 'sv', 'da', 'no']);
 
 /** "M I L K" as one word; other letters by themselves, as those of vitamins, are left. */
 function letterByLetter(tokens: Token[], text: string): Token[] {
