@@ -293,6 +293,7 @@ const texts = String.raw`
   Milk (may contain), wheat flour => ~Milk Wheat
   Wheat flour, milk - may contain\nnuts\nsoya => Wheat Milk ~Nuts ~Soya
   Wheat flour, milk: may contain nuts => Wheat Milk ~Nuts
+  Pecan pie, brazil nut butter, pecan butter, hemp seed butter, oat yoghurt => Pecans Brazil nuts Oats
 `;
 
 it.each(signed(texts))('%s => %s', (text, said) => {

@@ -330,6 +330,10 @@ const texts: Record<string, string> = {
     Kokosnuesse, Muskatnuesse, Milchsaeure, Buttersaeure, Wasser, Zucker =>
     vand, sukker, smoer, noedder, hasselnoedder => Milk Nuts Hazelnuts
     blue, true, does, goes, toes, shoes, aloe vera, queue =>
+    Ingredienser: vand, salt. Kan indeholde spor af nødder, mælk og æg => ~Nuts ~Milk ~Eggs
+    Zutaten: Wasser, Salz. Kreuzkontamination mit Fisch und Ei nicht auszuschließen => ~Fish ~Eggs
+    Zutaten: Wasser, Salz, Pekankerne => Pecans
+    Ingrédients : eau, sel, yaourt de soja => Soya
   `,
 };
 

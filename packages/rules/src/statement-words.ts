@@ -11,7 +11,7 @@ export const precautionOpenings: readonly string[] = [
   String.raw`(?:(?:previously|also|sometimes|otherwise)\s+(?:been\s+)?used|used\s+previously)\s+(?:to\s+(?:make|produce|process|pack)|for)(?!\p{L})(?:\s+(?:other\s+)?products?)?(?:\s+(?:containing|with|that\s+contain))?`,
   String.raw`cross[\s-]?(?:contamination|contact)(?:\s+(?:is\s+)?possible)?(?:\s*:|\s+(?:with|by|from)(?!\p{L}))`,
   String.raw`contamina(?:tions?\s+crois[ée]es?|ci[oó]n(?:es)?\s+cruzadas?|zion[ei]\s+crociat[ae]|[çc][ãa]o\s+cruzada)(?:\s+possibles?)?(?:\s*:|\s+(?:avec|par|con|por|com|da|d[eiu]|d['’])(?!\p{L}))`,
-  String.raw`(?:kreuzkontaminationen?|kruisbesmetting|korskontaminer\p{L}*)(?:\s+m[öo]glich)?(?:\s*:|\s+(?:mit|durch|met|door|van|med|av|från)(?!\p{L}))|zanieczyszczeni\p{L}*\s+krzy[żz]ow\p{L}*`,
+  String.raw`(?:kreuzkontamination(?:en)?|kruisbesmetting|korskontaminer\p{L}*)(?:\s+m[öo]glich)?(?:\s*:|\s+(?:mit|durch|met|door|van|med|av|från)(?!\p{L}))|zanieczyszczeni\p{L}*\s+krzy[żz]ow\p{L}*`,
   String.raw`(?:posible|possibile|poss[ií]vel)\s+(?:presencia|presenza|presen[çc]a)\s+d\p{L}+|mogelijke\s+aanwezigheid\s+van|mo[żz]liwa\s+obecno[śs][ćc]`,
   String.raw`no\s+se\s+pueden?\s+(?:descartar|excluir)|nie\s+mo[żz]na\s+wykluczy[ćc]|(?:on|nous)\s+ne\s+p(?:eut|ouvons)\s+(?:pas\s+)?exclure|non\s+si\s+pu[òo]\s+escludere`,
   String.raw`(?:in|on)\s+(?:the\s+same|shared|an?\s+shared)\s+(?:fryers?|oil|grill|lines?|pan|equipment|oven|water|kitchen)\s+(?:as|with)`,
@@ -135,7 +135,7 @@ const joined =
   ' il lo gli i di dei degli delle della tracce altri altre prodotti derivati semi frutta guscio contenere eventuali contenenti cereali che anche cocco pinoli' +
   ' os as do da dos das uns outros outras vestigios tracos produtos sementes casca conter e seus que contem contenham cereais coco' +
   ' het een van andere sporen producten zaden granen bevatten kan ook noten' +
-  ' av spar andra ovriga produkter fron kan innehalla aven samt et en spor andre produkter fro kan indeholde inneholde ogsa' +
+  ' av af fra spar andra ovriga produkter fron kan innehalla aven samt et en spor andre produkter fro kan indeholde inneholde ogsa' +
   ' oraz inne innych sladowe ilosci produkty nasiona orzechow z ze w moze zawierac';
 
 /** Words that may stand in a list of allergens without making it one of ingredients; lower case, without accents. */
