@@ -22,7 +22,8 @@ export const german: Lexicon = {
     Walnuts: 'walnuss, walnusse, walnussen, baumnuss, baumnusse, baumnussen',
     Cashews:
       'cashew(|s), cashewkern(|e|en), cashewnuss, cashewnusse, cashewnussen, kaschunuss, kaschunusse, kaschukerne',
-    Pecans: 'pekannuss, pekannusse, pekannussen, pecannuss, pecannusse, pecannussen, pekan, pecan, (pekan|pecan)kern(|e|en)',
+    Pecans:
+      'pekannuss, pekannusse, pekannussen, pecannuss, pecannusse, pecannussen, pekan, pecan, (pekan|pecan)kern(|e|en)',
     'Brazil nuts': 'paranuss, paranusse, paranussen, brasilnuss, brasilnusse',
     Pistachios: 'pistazie(|n), pistazienkerne',
     'Macadamia nuts': 'macadamia, macadamianuss, macadamianusse, macadamia nusse, queenslandnuss, queenslandnusse',

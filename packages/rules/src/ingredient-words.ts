@@ -39,8 +39,7 @@ function withUmlauts(plain: string): string {
   const spelled = plain.replaceAll(/(?<=[aou])e/gu, '');
   const isWord = (language: IngredientLanguage) => umlauts.has(language);
   const means =
-    languagesOf(spelled).some(isWord) ||
-    stems.some((stem) => stem.language === 'de' && isCompoundOf(spelled, stem));
+    languagesOf(spelled).some(isWord) || stems.some((stem) => stem.language === 'de' && isCompoundOf(spelled, stem));
   return means ? spelled : plain;
 }
 
