@@ -28,9 +28,22 @@ const open = set(
  */
 const LONGEST = 80;
 
-/** True of words that say that there are no allergens at all, in any of the languages of an import. */
+/**
+ * True of words that say that there are no allergens at all, in any of the languages of an import; not beside a sign
+ * that may take that back: "none*", "none?".
+ */
 export function saysNone(text: string): boolean {
+  return looksNone(text) && !hasDoubt(text);
+}
+
+/** True of the same words also where a sign stands beside them. */
+export function looksNone(text: string): boolean {
   return text.length <= LONGEST && none.has(bare(text));
+}
+
+/** Whether a sign stands in a text that tells of a footnote, or that somebody asks. */
+export function hasDoubt(text: string): boolean {
+  return /[*†‡§#?¿^~¹²³⁴]/u.test(text);
 }
 
 /** True of signs and words that stand where nobody has said anything: "-", "n/a", "?", "tbc". */

@@ -96,6 +96,9 @@ describe('an allergen cell', () => {
     ['gluten-free', ['gluten-free']],
     ['glutenfrei, Milch', ['glutenfrei, Milch']],
     ['nuts may contain', ['nuts may contain']],
+    ['None*', ['None*']],
+    ['keine?', ['keine?']],
+    ['No allergens #', ['No allergens #']],
     ['may contain nuts; milk', ['may contain nuts; milk']],
   ])('%j is for a person to read', (cell, unread) => {
     expect(nuts(cell)).toMatchObject({ unread, unknown: [], declared: false });

@@ -1,4 +1,4 @@
-import { hasNegation, readStatement, saysNone, saysNothing } from './allergen-statement.rules.ts';
+import { hasNegation, looksNone, readStatement, saysNone, saysNothing } from './allergen-statement.rules.ts';
 import { allergenWords } from './allergen-words.rules.ts';
 import { oneLine } from './cell.rules.ts';
 import { slipOf } from './slips.rules.ts';
@@ -96,7 +96,7 @@ export function allergenReader(allergens: readonly AccountAllergen[], meanings: 
         take(outer, depth + 1);
         if (!/^[\d.,\s%]*$/.test(inner)) for (const one of partsOf(inner, byWord)) take(one, depth + 1);
         return;
-      } else if (saysNone(part) || isCode(part)) unread.set(valueKey(part), part);
+      } else if (looksNone(part) || isCode(part)) unread.set(valueKey(part), part);
       else if (!unknown.has(allergenWordKey(part))) unknown.set(allergenWordKey(part), part);
       parts += 1;
     };
@@ -120,7 +120,7 @@ export function allergenReader(allergens: readonly AccountAllergen[], meanings: 
     for (const part of partsOf(text, byWord)) {
       const answer = meant.get(valueKey(part));
       if (answer !== undefined) kept.push(answer);
-      else if (byWord.has(allergenWordKey(part)) || !(isCode(part) || saysNothing(part) || saysNone(part)))
+      else if (byWord.has(allergenWordKey(part)) || !(isCode(part) || saysNothing(part) || looksNone(part)))
         kept.push(part);
       else if (saysNothing(part)) reading.isOpen = true;
       else if (!saysNone(part)) reading.unread.push(part);

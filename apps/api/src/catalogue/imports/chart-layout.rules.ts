@@ -4,6 +4,7 @@ import { bare } from './allergen-statement.rules.ts';
 import { oneLine } from './cell.rules.ts';
 import { chartHead, chartPlaces, isHeadAgain, type ChartHead, type ChartLayout } from './chart-head.rules.ts';
 import { longChart } from './chart-long.rules.ts';
+import { inOneChart } from './chart-parts.rules.ts';
 import { isSum } from './chart-rows.rules.ts';
 import { ALLERGEN, allergenNamed, areFewValues, areMarks, CHART_COLUMNS, DIETS, isMark } from './chart.rules.ts';
 import { columnWords, suggestMapping } from './suggestion.rules.ts';
@@ -66,8 +67,8 @@ function isSpreadOver(cells: readonly string[]): boolean {
   return filled.length >= CHART_COLUMNS && new Set(filled).size === 1 && !areMarks(filled);
 }
 
-function chartOf(rows: readonly SheetRow[], { last, names }: ChartHead): ChartLayout {
-  const body = rows.slice(last + 1);
+function chartOf(rows: readonly SheetRow[], head: ChartHead): ChartLayout {
+  const { names, body, notes } = inOneChart(head.names, rows.slice(head.last + 1));
   const kept = names.flatMap((name, at) =>
     name !== '' || body.some(({ cells }) => oneLine(cells[at] ?? '') !== '') ? [at] : [],
   );
@@ -77,10 +78,10 @@ function chartOf(rows: readonly SheetRow[], { last, names }: ChartHead): ChartLa
   const dish = suggested.some(({ target }) => target === 'name') ? undefined : nameless[0];
   const nameOf = (at: number) => names[at] || (at === dish ? dishHeader : `Column ${columnLetters(at)}`);
   return {
-    header_row: rows[last]?.row ?? 0,
+    header_row: rows[head.last]?.row ?? 0,
     headers: eachOnce(kept.map(nameOf)),
     rows: body.map(({ row, cells }) => ({ row, cells: kept.map((at) => cells[at] ?? '') })),
-    notes: [],
+    notes,
   };
 }
 

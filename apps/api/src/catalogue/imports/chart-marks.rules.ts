@@ -1,5 +1,5 @@
 import type { ChartMark } from '@larder/contract/catalogue/import-reading';
-import { bare } from './allergen-statement.rules.ts';
+import { bare, hasDoubt } from './allergen-statement.rules.ts';
 import { oneLine } from './cell.rules.ts';
 
 export type UsualMarks = (cell: string) => ChartMark | undefined;
@@ -41,7 +41,8 @@ export function usualMarks(values: readonly string[]): UsualMarks {
     if (halfTicks.test(text)) return hasYes || hasCross ? 'may_contain' : undefined;
     if (word === 'x') return hasYes ? undefined : 'contains';
     if (may.has(word)) return hasYes || hasCross || word.length > 2 ? 'may_contain' : undefined;
-    if (no.has(word)) return hasYes || hasCross ? 'none' : undefined;
+    // "N*" and "no?" take back what they say.
+    if (no.has(word)) return (hasYes || hasCross) && !hasDoubt(text) ? 'none' : undefined;
     return undefined;
   };
 }

@@ -5,6 +5,7 @@ import { sheetRefusal } from '../../platform/spreadsheet/refusal.ts';
 import { sheetRows, type Sheet, type SheetProblem, type SheetRow } from '../../platform/spreadsheet/table.ts';
 import { oneLine } from './cell.rules.ts';
 import { cellReader, chartPlan, type CellReader, type ChartPlan, type ChartStatement } from './chart-cells.rules.ts';
+import { dishesBeside, titlesOf, turnedMeaning } from './chart-doubts.rules.ts';
 import { dishHeader } from './chart-layout.rules.ts';
 import { usualMarks } from './chart-marks.rules.ts';
 import { oddRows, type OddRow } from './chart-rows.rules.ts';
@@ -49,6 +50,7 @@ export function chartSheet(
   if (!known) return undefined;
   if (sheet.row_count > CHART_ROWS)
     throw sheetRefusal('TOO_LARGE', 'This is an allergen chart of more than 5,000 rows: split it into smaller files.');
+  if (dishesBeside(sheet.headers, known.first, known.others) !== undefined) throw sheetRefusal('HEADER', besideRefusal);
   const rows = [...sheetRows(sheet)];
   const odd = oddRows(rows, sheet.headers, known.first);
   const dishes = rows.filter(({ row }) => !odd.has(row));
@@ -57,7 +59,8 @@ export function chartSheet(
   const strange = strangeColumns(sheet.headers, dishes, known, values);
   const plan = { ...known, isOpen: known.isOpen || strange.length > 0 };
   const grouping = groupingColumn(sheet.headers, dishes, known);
-  const usual = usualMarks([...values.values()].map(({ value }) => value));
+  const turned = turnedMeaning([...titlesOf(sheet), sheet.headers[known.first] ?? '', ...textsOf(odd)]);
+  const usual = turned === undefined ? usualMarks([...values.values()].map(({ value }) => value)) : () => undefined;
   const answers = new Map(Object.entries(meant).map(([value, mark]) => [chartKey(value), mark]));
   const markOf = (cell: string) => answers.get(chartKey(cell)) ?? usual(cell);
 
@@ -77,6 +80,7 @@ export function chartSheet(
   for (const note of [...sheet.notes, ...plan.denied.map((header) => deniedNote(sheet.header_row, header))])
     table.note(note);
   for (const header of strange) table.note(strangeNote(sheet.header_row, header));
+  if (turned !== undefined) table.note(turnedNote(sheet.header_row, turned));
   if (grouping !== undefined) for (const note of groupingNotes(sheet, grouping, dishes)) table.note(note);
   let group = '';
   let section = isSplit ? (sheet.headers[plan.first] ?? '') : '';
@@ -178,6 +182,18 @@ function groupingNotes({ headers, header_row }: Sheet, at: number, dishes: reado
   if (blank.length === 0) return [];
   const message = `“${column}” is empty in ${blank.length} ${blank.length === 1 ? 'row' : 'rows'}: what stands above is taken for them`;
   return [{ row: header_row, column, message }];
+}
+
+const besideRefusal =
+  'This is an allergen chart with two columns of dishes beside each other: put the right half below the left one.';
+
+function textsOf(odd: ReadonlyMap<number, OddRow>): string[] {
+  return [...odd.values()].map(({ text }) => text);
+}
+
+function turnedNote(row: number, text: string): SheetProblem {
+  const message = `“${text}” may mean that marks say what is not in the food: no mark has a meaning until you choose one`;
+  return { row, column: chartHeaders.contains, message };
 }
 
 function strangeNote(row: number, header: string): SheetProblem {

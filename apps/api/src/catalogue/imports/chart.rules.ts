@@ -79,8 +79,14 @@ const groups =
   Molluscs`
     .split(',')
     .map((name) => name.trim());
+const groupsNamed = new Set(groups.map(allergenNamed));
 const groupNames = new Map(chartWords.map(([first = ''], at) => [first, groups[at] ?? '']));
 const readWords = new Set(allergenWords.map(([first]) => first));
+
+/** Whether an allergen is a group of the annex, and not one of its kinds. */
+export function isGroup(named: string | undefined): boolean {
+  return named !== undefined && groupsNamed.has(named);
+}
 
 /**
  * The word by which the allergen of a column is read: as it is written, where that is read as the same; or its group's, of
