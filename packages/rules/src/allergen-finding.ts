@@ -194,7 +194,7 @@ const additive =
  * malted wheat is wheat, as "malt" alone is mostly barley. "(30%)" and "(cooked)" explain nothing.
  */
 function isExplained({ start, end, allergen }: FoundWord, found: FoundWord[], text: string): boolean {
-  if (listsItsParts(text, end, found)) return true;
+  if (listsItsParts(text, { end, allergen }, found)) return true;
   const same = cereals.includes(allergen) ? cereals : [allergen];
   const breath = /[,;:.()[\]{}\n]/u;
   const sentence = text.slice(0, start).split(breath).at(-1) ?? '';
@@ -217,7 +217,7 @@ function nextBreath(text: string, from: number, breath: RegExp): string {
 }
 
 /** Whether a bracket or colon behind a word tells its parts: a certain allergen among them, or several foods. */
-function listsItsParts(text: string, end: number, found: FoundWord[]): boolean {
+function listsItsParts(text: string, { end, allergen }: Omit<FoundWord, 'start' | 'certain'>, found: FoundWord[]) {
   const behind = text.slice(end);
   const line = /^\s*:(?<said>\s*\p{L}[^.;\n]*)/u.exec(behind)?.groups?.said;
   if (line !== undefined) return foodsIn(line).length > 0;
@@ -232,8 +232,12 @@ function listsItsParts(text: string, end: number, found: FoundWord[]): boolean {
   if (opening === undefined) return false;
   const from = end + opening.length;
   const inside = upToClose(text.slice(from));
-  if (found.some((word) => word.certain && word.start >= from && word.end <= from + inside.length)) return true;
-  return foodsIn(inside).length >= 2;
+  const named = found.filter((word) => word.certain && word.start >= from && word.end <= from + inside.length);
+  const foods = foodsIn(inside).length;
+  // A croissant with "ham & cheese" is still one.
+  if (cereals.includes(allergen) && foods < 3)
+    return named.some((word) => cereals.includes(word.allergen)) || (foods >= 2 && floury.test(inside));
+  return named.length > 0 || foods >= 2;
 }
 
 /** The entries of a list that are more than what was done to a food: "cooked", "gerieben", "fresh". */
@@ -243,8 +247,10 @@ function foodsIn(list: string): string[] {
     .filter((one) => /\p{L}{3}/u.test(one.replaceAll(treated, '')));
 }
 
+const floury =
+  /flour|starch|mehl|stärke|farin|amid|fécule|fecola|harina|almid|meel|bloem|zetmeel|mjöl|mel(?!\p{L})|mąk|skrobi|rice|reis|riz|arroz|riso|rijst|ris(?!\p{L})|ryż|corn|maize|mais|maíz|milho|potato|tapioca|quinoa|buckwheat/iu;
 const treated =
-  /(?<!\p{L})(?:\p{L}+(?:(?<!se|we)ed|iert|ée?s?)|\p{L}{3,}(?:[ai]d[oa]s?|[ao]n[yae]|(?<!pat)[aiu]t[oai])|ge\p{L}{3,}(?:[dt]|en)|fresh|frozen|raw|plain|dark|light|white|brown|whole|large|small|hot|cold|ripe|fine|coarse|thin|thick|soft|hard)(?!\p{L})/giu;
+  /(?<!\p{L})(?:\p{L}+(?:(?<!se|we)ed|iert|ée?s?)|\p{L}{3,}(?:[ai]d[oa]s?|[ao]n[yae]|(?<!pat)[aiu]t[oai])|ge\p{L}{3,}(?:[dt]|en)|fresh|frozen|raw|plain|dark|light|white|brown|whole|large|small|hot|cold|ripe|fine|coarse|thin|thick|soft|hard|spain|france|italy|germany|portugal|ireland|england|scotland|wales|poland|netherlands|belgium|chile|argentina|australia|zealand|africa|india|thailand|greece)(?!\p{L})/giu;
 
 function upToClose(text: string): string {
   let depth = 1;

@@ -294,6 +294,9 @@ const texts = String.raw`
   Wheat flour, milk - may contain\nnuts\nsoya => Wheat Milk ~Nuts ~Soya
   Wheat flour, milk: may contain nuts => Wheat Milk ~Nuts
   Pecan pie, brazil nut butter, pecan butter, hemp seed butter, oat yoghurt => Pecans Brazil nuts Oats
+  Croissant (ham & cheese), flapjack (golden syrup, sugar) => Milk ?Wheat ?Oats
+  Pasta (rice flour, egg), biscuit (oats, sugar) => Eggs Oats
+  Wine (Spain, France) => ?Sulphites
 `;
 
 it.each(signed(texts))('%s => %s', (text, said) => {

@@ -46,6 +46,9 @@ export function ownList(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(/^ingredients\s*:\s*/i, '')
+    .replace(heading, '')
     .replace(/[\s.]+$/, '');
 }
+
+const heading =
+  /^(?:ingredients?|ingr[ée]dients?|zutaten(?:verzeichnis)?|ingredientes|ingredienti|ingredi[ëe]nten|ingredienser|sk[łl]adniki)\s*:\s*/iu;

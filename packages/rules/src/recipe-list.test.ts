@@ -262,6 +262,14 @@ describe('water', () => {
   });
 });
 
+it.each(['Ingredients: ', 'INGREDIENTS:', 'Zutaten: ', 'Ingrédients : ', 'Składniki: ', 'Ingrediënten:\n'])(
+  'the list of a compound stands in brackets without its heading %j',
+  (heading) => {
+    const sauce = { is_compound: true, ingredients: `${heading}cocoa, sugar.` };
+    expect(listOf(dish({ 'grey powder': 10 }, null, sauce)).text).toBe('grey powder (cocoa, sugar)');
+  },
+);
+
 describe('what a list may not say', () => {
   it('is what may be in a food, or what is not', () => {
     const may = { is_compound: true, ingredients: 'Cocoa, sugar. May contain nuts.' };
