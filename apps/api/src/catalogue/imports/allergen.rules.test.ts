@@ -97,6 +97,7 @@ describe('an allergen cell', () => {
     ['glutenfrei, Milch', ['glutenfrei, Milch']],
     ['nuts may contain', ['nuts may contain']],
     ['None*', ['None*']],
+    ['none of the above', ['none of the above']],
     ['keine?', ['keine?']],
     ['No allergens #', ['No allergens #']],
     ['may contain nuts; milk', ['may contain nuts; milk']],
@@ -121,9 +122,12 @@ describe('an allergen cell', () => {
     expect(meant('7, X')).toMatchObject({ ids: ['milk'], unread: ['X'], declared: false });
   });
 
-  it.each(['Milk*', 'milk **', '(Milk)', '[Milk]'])('%j counts as contained, and its sign is reported', (cell) => {
-    expect(read(cell)).toMatchObject({ ids: ['milk'], marked: [cell], declared: true });
-  });
+  it.each(['Milk*', 'milk **', '*Milk', '(Milk)', '[Milk]'])(
+    '%j counts as contained, and its sign is reported',
+    (cell) => {
+      expect(read(cell)).toMatchObject({ ids: ['milk'], marked: [cell], declared: true });
+    },
+  );
 
   it.each(['_milk_', '*milk*', 'Milk (3 %)'])('%j has no sign that could mean something', (cell) => {
     expect(read(cell)).toMatchObject({ ids: ['milk'], marked: [], declared: true });

@@ -1,7 +1,8 @@
-import { bare, hasNegation, readStatement } from './allergen-statement.rules.ts';
+import { bare, hasNegation, readStatement, saysNone, saysNothing } from './allergen-statement.rules.ts';
 import { oneLine } from './cell.rules.ts';
 import type { UsualMarks } from './chart-marks.rules.ts';
-import { allergenNamed, chartColumns, chartWord, deniedAllergen } from './chart.rules.ts';
+import { allergenNamed, chartColumns, chartWord, deniedAllergen, isMark } from './chart.rules.ts';
+import { saidInWords } from './suggestion.rules.ts';
 
 type ChartColumn = { at: number; header: string; word: string; isMay: boolean };
 
@@ -12,6 +13,8 @@ export type ChartPlan = {
   denied: string[];
   /** Some of these speak of an allergen that no other column has: then no row is a whole statement. */
   isOpen: boolean;
+  /** Columns that say in words what the marks beside them do not: "Other allergens". */
+  words: { at: number; header: string; isMay: boolean }[];
   /** The other columns; the first of them names the dish. */
   others: number[];
   first: number;
@@ -31,7 +34,12 @@ export type ChartStatement = {
 export function chartPlan(headers: readonly string[]): ChartPlan | undefined {
   if (chartColumns(headers).length === 0) return undefined;
   const named = headers.map((header, at) => ({ header, at, allergen: allergenNamed(header) }));
-  const others = named.flatMap(({ at, allergen }) => (allergen === undefined ? [at] : []));
+  const beside = named.filter(({ allergen }) => allergen === undefined);
+  const words = beside.flatMap(({ at, header }) => {
+    const said = saidInWords(header);
+    return said && beside[0]?.at !== at ? [{ at, header, isMay: said === 'may_contain' }] : [];
+  });
+  const others = beside.map(({ at }) => at);
   const denied = named.filter(({ header, allergen }) => allergen !== undefined && hasNegation(header));
   const read = named.filter(({ header, allergen }) => allergen !== undefined && !hasNegation(header));
   const known = new Set(read.map(({ allergen }) => allergen));
@@ -45,6 +53,7 @@ export function chartPlan(headers: readonly string[]): ChartPlan | undefined {
       isMay: /^(?:mc|may)\b/iu.test(bare(header)) || (readStatement(header)?.may ?? '') !== '',
     })),
     denied: denied.map(({ header }) => header),
+    words,
     isOpen: denied.some(({ allergen = '' }) => !known.has(deniedAllergen(allergen))),
     others,
     first,
@@ -69,7 +78,7 @@ export function cellReader() {
     return memory.get(key);
   };
   const statementOf = (
-    { columns, isOpen }: ChartPlan,
+    { columns, isOpen, words: inWords }: ChartPlan,
     cells: readonly string[],
     markOf: UsualMarks,
   ): ChartStatement => {
@@ -92,6 +101,15 @@ export function cellReader() {
       if (oneLine(cell) === '') silent += 1;
       else if (mark === undefined) unread.push({ word, cell: oneLine(cell) });
     }
+    for (const { at, header, isMay } of inWords) {
+      const text = oneLine(cells[at] ?? '');
+      const said = text === '' || saysNone(text) ? { contains: '', may: '' } : wordsOf(text);
+      if (!said) unread.push({ word: header, cell: text });
+      if (!said || said.isOpen) open += 1;
+      const [sure, perhaps] = isMay ? ['', `${said?.contains ?? ''}, ${said?.may ?? ''}`] : [said?.contains, said?.may];
+      contains.push(...listOf(sure ?? ''));
+      may.push(...listOf(perhaps ?? ''));
+    }
     // A question mark says that the list is not whole.
     const list = [...new Set(contains), ...(open > 0 ? ['?'] : [])].join(', ');
     return {
@@ -103,6 +121,20 @@ export function cellReader() {
     };
   };
   return { namedIn, statementOf };
+}
+
+/** What a cell says in words; undefined where only a person can read it. */
+function wordsOf(text: string): { contains: string; may: string; isOpen?: boolean } | undefined {
+  if (saysNothing(text)) return { contains: '', may: '', isOpen: true };
+  const statement = readStatement(text);
+  return statement && !hasNegation(statement.contains) && !isMark(text) ? statement : undefined;
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map(oneLine)
+    .filter((part) => part !== '');
 }
 
 /** A cell that says the name of its column, or that the food may contain it. */

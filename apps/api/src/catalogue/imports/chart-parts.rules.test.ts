@@ -138,3 +138,32 @@ it('a "no" with a star or a question mark is asked about', async () => {
   const open = sheet.chart.filter(({ suggestion }) => suggestion === '').map(({ value }) => value);
   expect(open.toSorted()).toEqual(['N*', 'N?', 'No*']);
 });
+
+it('columns in words beside the marks are read with them, and remarks that speak of allergens are told', async () => {
+  const { sheet } = await read([
+    ['Dish', 'Milk', 'Eggs', 'Fish', 'Other allergens', 'May contain', 'Notes'],
+    ['Pie', 'Y', 'N', 'N', 'Mustard; celery (may)', 'nuts', 'Nice'],
+    ['Tea', 'N', 'N', 'Y', '-', 'none', ''],
+    ['Bun', 'N', 'N', 'Y', 'no nuts', 'tbc', 'May contain soya'],
+    ['Cod', 'N', 'N', 'Y', 'Contains soya. May contain egg', 'May contain nuts', ''],
+    ['Jam', 'N', 'N', 'N', 'none', '', ''],
+    ['Ham', 'Y', 'N', 'N', 'Y', '', ''],
+  ]);
+  const at = (header: string) => sheet.headers.indexOf(header);
+  const said = [...sheetRows(sheet)].map(({ cells }) => [
+    cells[at('Dish')],
+    cells[at(chartHeaders.contains)],
+    cells[at(chartHeaders.may)],
+  ]);
+  expect(said).toEqual([
+    ['Pie', 'Milk, Mustard', 'celery, nuts'],
+    ['Tea', 'Fish, ?', ''],
+    ['Bun', 'Fish, ?', ''],
+    ['Cod', 'Fish, soya', 'egg, nuts'],
+    ['Jam', 'none', ''],
+    ['Ham', 'Milk, ?', ''],
+  ]);
+  const messages = sheet.notes.map(({ row, message }) => `${row} ${message}`);
+  expect(messages).toContain('4 “no nuts” under Other allergens has no meaning yet; it is left out');
+  expect(messages).toContain('4 “May contain soya” is not read: the allergens come from their own columns alone');
+});

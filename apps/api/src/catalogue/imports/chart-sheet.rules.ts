@@ -3,6 +3,7 @@ import { tableBuilder } from '../../platform/spreadsheet/builder.ts';
 import { SHEET_LIMITS } from '../../platform/spreadsheet/limits.ts';
 import { sheetRefusal } from '../../platform/spreadsheet/refusal.ts';
 import { sheetRows, type Sheet, type SheetProblem, type SheetRow } from '../../platform/spreadsheet/table.ts';
+import { readStatement } from './allergen-statement.rules.ts';
 import { oneLine } from './cell.rules.ts';
 import { cellReader, chartPlan, type CellReader, type ChartPlan, type ChartStatement } from './chart-cells.rules.ts';
 import { dishesBeside, titlesOf, turnedMeaning } from './chart-doubts.rules.ts';
@@ -80,6 +81,7 @@ export function chartSheet(
   for (const note of [...sheet.notes, ...plan.denied.map((header) => deniedNote(sheet.header_row, header))])
     table.note(note);
   for (const header of strange) table.note(strangeNote(sheet.header_row, header));
+  for (const { header } of known.words) table.note(wordsNote(sheet.header_row, header));
   if (turned !== undefined) table.note(turnedNote(sheet.header_row, turned));
   if (grouping !== undefined) for (const note of groupingNotes(sheet, grouping, dishes)) table.note(note);
   let group = '';
@@ -95,7 +97,7 @@ export function chartSheet(
     if (grouping !== undefined) group = oneLine(cells[grouping] ?? '') || group;
     const said = reader.statementOf(plan, cells, markOf);
     if (said.isMarked) isSilent = false;
-    for (const note of unreadNotes(row, said)) table.note(note);
+    for (const note of [...unreadNotes(row, said), ...remarkNotes(row, sheet.headers, cells, plan)]) table.note(note);
     table.row(row, [
       ...plan.others.map((at) => (at === grouping ? group : (cells[at] ?? ''))),
       said.contains,
@@ -196,6 +198,11 @@ function turnedNote(row: number, text: string): SheetProblem {
   return { row, column: chartHeaders.contains, message };
 }
 
+function wordsNote(row: number, header: string): SheetProblem {
+  const message = `“${header}” is read together with the columns of the allergens`;
+  return { row, column: chartHeaders.contains, message };
+}
+
 function strangeNote(row: number, header: string): SheetProblem {
   const message = `“${header}” has marks like the allergens beside it, and names none that is known: it is left out, and no dish is declared by this chart. Name it as an allergen, or take the column out of the file`;
   return { row, column: chartHeaders.contains, message };
@@ -210,6 +217,20 @@ function asideNote({ kind, text }: OddRow): string {
 function deniedNote(row: number, header: string): SheetProblem {
   const message = `“${header}” says what is not in the food: this column is left out`;
   return { row, column: chartHeaders.contains, message };
+}
+
+const REMARKS =
+  /\b(?:notes?|notiz|comments?|remarks?|info|bemerkung|hinweis|remarque|commentaire|nota|observa|opmerking|uwagi)/i;
+
+/** "May contain nuts" in a column of notes, which is left as it is. */
+function remarkNotes(row: number, headers: readonly string[], cells: readonly string[], { others }: ChartPlan) {
+  return others.flatMap((at): SheetProblem[] => {
+    const [header, text] = [headers[at] ?? '', oneLine(cells[at] ?? '')];
+    if (!REMARKS.test(header) || text === '' || text.length > 500) return [];
+    const statement = readStatement(text);
+    if (statement && statement.may === '' && statement.contains === text.replace(/[.\s]+$/, '')) return [];
+    return [{ row, column: header, message: `“${text}” is not read: the allergens come from their own columns alone` }];
+  });
 }
 
 function unreadNotes(row: number, { unread }: ChartStatement): SheetProblem[] {

@@ -52,6 +52,16 @@ const NAMES: Record<ImportTarget, string[]> = {
   barcode: names('barcode, bar code, ean, ean13, ean 13, gtin, upc, code barres, strichcode, código de barras'),
 };
 
+const further =
+  /^(?:any |the |all )?(?:other|further|additional|weitere|andere|autres?|otros|altri|outros|overige|ovriga|ovrige|inne) /;
+
+/** What a column says in words beside the marks of a chart: "Other allergens", "May contain". */
+export function saidInWords(header: string): 'contains' | 'may_contain' | undefined {
+  const name = plain(header).replace(further, '');
+  if (NAMES.may_contain.includes(name)) return 'may_contain';
+  return NAMES.custom_allergens.includes(name) && name !== 'labels' ? 'contains' : undefined;
+}
+
 const STRENGTH = { high: 3, medium: 2, low: 1 };
 
 /** Every name of a column that is known, by which the row of the names is found. */
