@@ -180,10 +180,14 @@ function newSentence(text: string, words: readonly FoundWord[]): number | undefi
 
 /** Where signs stand between two places that part more than a comma does, outside of brackets. */
 export function hardBreaks(text: string, from: number, end: number): number[] {
-  return [...text.slice(from, end).matchAll(/[;:|]|\s[-–—*]+\s|(?<=[\s,;])\*(?=\p{L})/gu)]
+  return [...text.slice(from, end).matchAll(hardBreak)]
     .map(({ index }) => from + index)
     .filter((at) => !isWithinBracket(text.slice(from, at)));
 }
+
+// "May contain nuts INGREDIENTS wheat flour": a heading without its colon, unlike "milk ingredients and nuts".
+const hardBreak =
+  /[;:|]|\s[-–—*]+\s|(?<=[\s,;])\*(?=\p{L})|(?<=\s)(?:ingr[ée]dients|zutaten|ingredientes|ingredienti|ingredi[eë]nten|ingredienser|sk[łl]adniki)(?=\s+\p{L})(?!\s+(?:and|or|that|which|may|are|is|in|from|et|ou|und|oder|y|o|e|en|of|och|og|i|lub)(?!\p{L}))/giu;
 
 /** Whether an entry names allergens and nothing else. */
 export function isAllergens(text: string, words: readonly FoundWord[], item: Stretch): boolean {

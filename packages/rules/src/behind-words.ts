@@ -13,7 +13,7 @@ export function saidBehind(text: string, words: readonly FoundWord[]): SaidStret
       return [{ start, end, meaning: 'absent' }];
     const behind = text.slice(end, end + 40);
     if (inTraces.test(behind) || mayBehind.test(behind)) return [{ start, end, meaning: 'may_contain' }];
-    if (/^\s*[:=|([-]?\s*[✗✘❌❎☒🗙✖]/u.test(behind)) return [{ start, end, meaning: 'doubtful' }];
+    if (refusal.test(behind)) return [{ start, end, meaning: 'doubtful' }];
     const said = answer.exec(behind)?.groups;
     if (!said || yes.test(said.word ?? '')) return [];
     return [{ start, end, meaning: said.sign ? 'absent' : 'doubtful' }];
@@ -38,6 +38,9 @@ export function isAnswered(text: string, words: readonly FoundWord[], { start, e
 
 const inTraces =
   /^\s*(?:[([]\s*(?:in\s+|possible\s+)?(?:traces?|spuren|trazas|tracce|vest[ií]gios|tra[çc]os|sporen|spår|spor|[śs]lady|may\s+be\s+present)\s*[)\]]|(?:traces?|spuren|trazas|tracce|vest[ií]gios|sporen|spår)\s*(?:[,;.)\n]|$))/iu;
+
+// "Egg ✗", "egg: N", "egg = 0".
+const refusal = /^\s*[:=|([-]?\s*[✗✘❌❎☒🗙✖]|^\s*[:=]\s*[Nn0]\s*(?:[,;|\n)]|$)/u;
 
 const mayContain = String.raw`\s*(?:may\s+(?:also\s+)?contain(?:s|\s+traces)?|peut\s+contenir|kann\s+enthalten\s+sein|puede\s+contener|pu[òo]\s+contenere|pode\s+conter|kan\s+(?:bevatten|innehålla|indeholde|inneholde)|mo[żz]e\s+zawiera[ćc])\s*`;
 // "Milk - may contain" above "nuts" opens a list.

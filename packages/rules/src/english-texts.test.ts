@@ -297,6 +297,11 @@ const texts = String.raw`
   Croissant (ham & cheese), flapjack (golden syrup, sugar) => Milk ?Wheat ?Oats
   Pasta (rice flour, egg), biscuit (oats, sugar) => Eggs Oats
   Wine (Spain, France) => ?Sulphites
+  May contain traces of nuts Ingredients wheat flour, milk => ~Nuts ?Wheat ?Milk
+  MAY CONTAIN TRACES OF NUTS INGREDIENTS WHEAT FLOUR, MILK => ~Nuts ?Wheat ?Milk
+  May contain egg, milk ingredients and nuts. Wheat => ~Eggs ~Milk ~Nuts Wheat
+  Milk: N, Egg: Y => ?Milk Eggs
+  Milk = 0, egg = 1, fish: natural => ?Milk Eggs Fish
 `;
 
 it.each(signed(texts))('%s => %s', (text, said) => {
