@@ -139,7 +139,7 @@ it('a "no" with a star or a question mark is asked about', async () => {
   expect(open.toSorted()).toEqual(['N*', 'N?', 'No*']);
 });
 
-it('columns in words beside the marks are read with them, and remarks that speak of allergens are told', async () => {
+it('columns in words beside the marks are read with them, and remarks that speak of allergens are shown', async () => {
   const { sheet } = await read([
     ['Dish', 'Milk', 'Eggs', 'Fish', 'Other allergens', 'May contain', 'Notes'],
     ['Pie', 'Y', 'N', 'N', 'Mustard; celery (may)', 'nuts', 'Nice'],
