@@ -99,7 +99,9 @@ export async function clear(page: Page): Promise<boolean> {
     await page.keyboard.press('Escape');
     await page.goto(nowhere);
     const arrived = page.getByRole('heading', { level: 1, name: 'Device not found' });
-    const leaving = page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Discard' });
+    const leaving = page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Discard' });
     await expect(arrived.or(leaving)).toBeVisible({ timeout: 2_000 });
     if (await leaving.isVisible()) await leaving.click();
     await expect(arrived).toBeVisible({ timeout: 2_000 });
