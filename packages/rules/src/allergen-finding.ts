@@ -233,7 +233,11 @@ function listsItsParts(text: string, { end, allergen }: Omit<FoundWord, 'start' 
   const from = end + opening.length;
   const inside = upToClose(text.slice(from));
   const named = found.filter((word) => word.certain && word.start >= from && word.end <= from + inside.length);
-  const foods = foodsIn(inside).length;
+  const parts = foodsIn(inside);
+  const foods = parts.length;
+  // "Stock (chicken, vegetable)" says what it tastes of.
+  if (allergen === 'Celery' && parts.every((part) => flavour.test(part)))
+    return named.some((word) => word.allergen === allergen);
   // A croissant with "ham & cheese" is still one.
   if (cereals.includes(allergen) && foods < 3)
     return named.some((word) => cereals.includes(word.allergen)) || (foods >= 2 && floury.test(inside));
@@ -247,6 +251,8 @@ function foodsIn(list: string): string[] {
     .filter((one) => /\p{L}{3}/u.test(one.replaceAll(treated, '')));
 }
 
+const flavour =
+  /^\s*(?:chicken|beef|veal|lamb|ham|pork|bacon|turkey|duck|game|meat|fish|vegetables?|veg|mushrooms?|onions?|huhn|hühner|rind|gemüse|poulet|b(?:o|œ|oe)uf|volaille|légumes?|pollo|verduras?|ternera|manzo|verdure|frango|legumes|kip|rund|groente|kyckling|grönsak|kylling|okse|grøntsag|kurczak|wołow\p{L}*|warzyw\p{L}*)\s*$/iu;
 const floury =
   /flour|starch|mehl|stärke|farin|amid|fécule|fecola|harina|almid|meel|bloem|zetmeel|mjöl|mel(?!\p{L})|mąk|skrobi|rice|reis|riz|arroz|riso|rijst|ris(?!\p{L})|ryż|corn|maize|mais|maíz|milho|potato|tapioca|quinoa|buckwheat/iu;
 const treated =
