@@ -19,10 +19,14 @@ export function startingLots(asked: TraceQuery): SQL {
     where.push(sql`l.ingredient_id in (${sameIngredients(sql`${asked.account_id}::uuid`, given)})`);
   }
   if (asked.supplier_ids?.length) where.push(sql`l.supplier_id = any (${ids(asked.supplier_ids)})`);
-  // In stock within the days: received before their end, and not known to be gone long before they begin.
+  // Received within the days, or cooked with in them: many a lot is only named on a label, or has been in stock for long.
+  const isWithinDays = (at: SQL) =>
+    sql`${at} >= ${asked.from_at}::timestamptz and ${at} < ${asked.until_at}::timestamptz`;
   return sql`select l.id from lots l where ${sql.join(where, sql` and `)}
-    and exists (select from receipts r where r.account_id = l.account_id and r.lot_id = l.id
-      and r.received_at >= ${asked.from_at}::timestamptz and r.received_at < ${asked.until_at}::timestamptz)`;
+    and (exists (select from receipts r where r.account_id = l.account_id and r.lot_id = l.id
+        and ${isWithinDays(sql`r.received_at`)})
+      or exists (select from batch_sources s join batches b on b.account_id = s.account_id and b.id = s.batch_id
+        where s.account_id = l.account_id and s.source_id = l.id and ${isWithinDays(sql`b.made_at`)}))`;
 }
 
 /** The ingredients (`id`) that were given, those merged into them, and those that they were merged into. */

@@ -105,6 +105,23 @@ describe('a lot', () => {
     expect(before).toMatchObject({ from: '2020-01-01', until: '2020-01-31', lots: [], venues: [] });
   });
 
+  it('is asked for by its supplier where only a label names it, or where it came in before the days', async () => {
+    const other = (await harness.call('POST', '/suppliers', { as: admin, body: { name: `Typed ${randomUUID()}` } }))
+      .body;
+    const lot = (lot_code: string) => ({ ...lotOf(lot_code), supplier_id: other.id });
+    const { tablet } = kitchen;
+    const inStock = { ...received('Stock', lot('Stock')), device_time: minutesAgo(10 * 1440) };
+    const [typed, stock] = ['Typed', 'Stock'].map((code) => printLiving(tablet, { minutes: 300, lots: [lot(code)] }));
+    await tablet.send([inStock, typed, printLiving(tablet, { minutes: 200, lots: [lot('Typed')] }), stock]);
+    const codesOf = (trace: Trace) => trace.lots.map(({ lot_code }) => lot_code).toSorted();
+    const usual = await read({ supplier_ids: other.id });
+    expect(usual.totals).toMatchObject({ there: 3, receipts: 1 });
+    expect(codesOf(usual)).toEqual(['Stock', 'Typed']);
+    const days = await read({ supplier_ids: other.id, from: minutesAgo(3 * 1440).slice(0, 10) });
+    expect(days.totals.there).toBe(3);
+    expect(codesOf(days)).toEqual(['Stock', 'Typed']);
+  });
+
   it('is suspected in all that its goods are cooked into, by whatever recipe', async () => {
     const post = async (path: string, body: object) => (await harness.call('POST', path, { as: admin, body })).body;
     const category = await post('/categories', { name: `Traced ${randomUUID()}`, usage: 'COMPONENT' });
