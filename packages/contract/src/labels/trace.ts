@@ -57,6 +57,7 @@ export type TracedVenue = z.infer<typeof TracedVenue>;
 export const Trace = z.object({
   from: z.string(),
   until: z.string(),
+  /** The lots that it starts from, the latest received first: at most 500 of `totals.lots`. */
   lots: z.array(TracedLot),
   /** Lots whose codes look like these: a slip of the pen, perhaps. */
   near: z.array(TracedLot),
@@ -67,6 +68,7 @@ export const Trace = z.object({
   venues: z.array(TracedVenue),
   totals: z.object({
     venues: z.number().int(),
+    lots: z.number().int(),
     ...Tally,
     untraceable_venues: z.number().int(),
     silent: z.number().int(),

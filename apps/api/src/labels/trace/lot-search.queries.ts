@@ -9,15 +9,26 @@ import { inScope } from '../../platform/database/subtree.ts';
 
 /** How alike two lot codes are that may be one, by their runs of three letters; and how many are offered. */
 const likeness = 0.4;
-const most = 20;
+const mostOffered = 20;
+
+/** A trace may be asked for so many lots; one of a supplier or an ingredient may start from more. */
+const mostTraced = 500;
 
 /** Lots that somebody in the caller's reach received or cooked with; about `lots l`. */
-function listLots(tx: Tx, where: SQL, order: SQL): Promise<TracedLot[]> {
+async function listLots(tx: Tx, where: SQL, order: SQL): Promise<TracedLot[]> {
+  return (await countLots(tx, where, order, mostOffered)).lots;
+}
+
+type Counted = { lots: TracedLot[]; total: number };
+
+/** The first of these lots, and how many there are. */
+async function countLots(tx: Tx, where: SQL, order: SQL, most: number): Promise<Counted> {
   const own = sql`r.account_id = l.account_id and r.lot_id = l.id and ${inScope(tx, 'r.organization_id')}`;
   const made = sql`b.account_id = l.account_id and b.source_id = l.id and ${inScope(tx, 'b.organization_id')}`;
-  return rows<TracedLot>(
+  const found = await rows<TracedLot & { total: number }>(
     tx,
     sql`select l.id, l.lot_code, l.name, l.use_by, l.best_before, f.received_at, coalesce(f.receipts, 0)::int as receipts,
+          count(*) over ()::int as total,
           greatest(f.venues, m.venues)::int as venues,
           case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as supplier
         from lots l left join suppliers s on s.account_id = l.account_id and s.id = l.supplier_id
@@ -27,11 +38,12 @@ function listLots(tx: Tx, where: SQL, order: SQL): Promise<TracedLot[]> {
         where l.account_id = ${tx.account_id} and f.receipts + m.venues > 0 and ${where}
         order by ${order} limit ${sql.raw(String(most))}`,
   );
+  return { lots: found.map(({ total: _, ...lot }) => lot), total: found[0]?.total ?? 0 };
 }
 
-/** Lots by their ids, also those that nobody in the caller's reach had. */
-export function findLots(tx: Tx, ids: SQL): Promise<TracedLot[]> {
-  return listLots(tx, sql`l.id in (${ids})`, sql`f.received_at desc nulls last, l.lot_code, l.id`);
+/** Lots by their ids, as far as somebody in the caller's reach had them, and how many these are. */
+export function findLots(tx: Tx, ids: SQL): Promise<Counted> {
+  return countLots(tx, sql`l.id in (${ids})`, sql`f.received_at desc nulls last, l.lot_code, l.id`, mostTraced);
 }
 
 /** Lots whose code is what was typed, or begins with it. */
@@ -50,12 +62,14 @@ export function findLotsLike(tx: Tx, typed: string): Promise<TracedLot[]> {
   return listLots(tx, isNear, sql`public.similarity(l.lot_key, ${key}) desc, l.lot_code, l.id`);
 }
 
-/** Lots that look like those of a trace: of the same goods, or of nobody knows which. */
+/** Lots that look like the first of a trace, and are not in it: of the same goods, or of nobody knows which. */
 export function findNearLots(tx: Tx, lot_ids: readonly string[]): Promise<TracedLot[]> {
   if (!lot_ids.length) return Promise.resolve([]);
-  const ids = sql`${sql.param(lot_ids)}::uuid[]`;
-  const isNear = sql`l.id <> all (${ids}) and exists (select from lots x where x.account_id = l.account_id
-      and x.id = any (${ids}) and public.similarity(x.lot_key, l.lot_key) >= ${likeness}
+  const known = sql`${sql.param(lot_ids)}::uuid[]`;
+  // Each of these is compared with every lot of the account.
+  const compared = sql`${sql.param(lot_ids.slice(0, mostOffered))}::uuid[]`;
+  const isNear = sql`l.id <> all (${known}) and exists (select from lots x where x.account_id = l.account_id
+      and x.id = any (${compared}) and public.similarity(x.lot_key, l.lot_key) >= ${likeness}
       and (x.lot_key <> l.lot_key or x.supplier_id is null or l.supplier_id is null or x.supplier_id = l.supplier_id))`;
   return listLots(tx, isNear, sql`f.received_at desc nulls last, l.lot_code, l.id`);
 }

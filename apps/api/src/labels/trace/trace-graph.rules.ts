@@ -19,7 +19,7 @@ export function startingLots(asked: TraceQuery): SQL {
     where.push(sql`l.ingredient_id in (${sameIngredients(sql`${asked.account_id}::uuid`, given)})`);
   }
   if (asked.supplier_ids?.length) where.push(sql`l.supplier_id = any (${ids(asked.supplier_ids)})`);
-  // Received within the days, or cooked with in them: many a lot is only named on a label, or has been in stock for long.
+  // Received within the days, or cooked with in them: some are named on labels alone, others were in stock for long.
   const isWithinDays = (at: SQL) =>
     sql`${at} >= ${asked.from_at}::timestamptz and ${at} < ${asked.until_at}::timestamptz`;
   return sql`select l.id from lots l where ${sql.join(where, sql` and `)}

@@ -39,7 +39,7 @@ export async function readTrace(tx: Tx, me: Pick<Me, 'organization_id'>, scope: 
     return { asked: within, traced: await findTraced(account, within, me.organization_id, now) };
   });
   const { venues, all, unknown, product_ids } = traced;
-  const [lots, { names, products }] = await together([
+  const [{ lots, total }, { names, products }] = await together([
     findLots(tx, startingLots(asked)),
     findTracedNames(tx, asked, product_ids),
   ]);
@@ -55,7 +55,7 @@ export async function readTrace(tx: Tx, me: Pick<Me, 'organization_id'>, scope: 
     names,
     products,
     venues,
-    totals: { ...totalsOf(venues), explained: all === 0 ? 0 : Math.floor(((all - unknown) * 100) / all) },
+    totals: { ...totalsOf(venues), lots: total, explained: all === 0 ? 0 : Math.floor(((all - unknown) * 100) / all) },
   };
 }
 

@@ -122,6 +122,22 @@ describe('a lot', () => {
     expect(codesOf(days)).toEqual(['Stock', 'Typed']);
   });
 
+  it('is named however many there are, and told where there are more', async () => {
+    const other = (await harness.call('POST', '/suppliers', { as: admin, body: { name: `Many ${randomUUID()}` } }))
+      .body;
+    const codes = Array.from({ length: 520 }, (_, at) => `M${String(at).padStart(4, '0')}`);
+    const lines = codes.map((code) => received(code, { supplier_id: other.id }));
+    for (let at = 0; at < lines.length; at += 40) await kitchen.tablet.send(lines.slice(at, at + 40));
+    const all = await read({ supplier_ids: other.id });
+    expect(all.totals).toMatchObject({ lots: codes.length, receipts: codes.length });
+    expect(all.lots.length).toBe(500);
+    const some = all.lots.slice(0, 25).map(({ id }: { id: string }) => id);
+    const named = await read({ lot_ids: some.join(',') });
+    expect(named.totals).toMatchObject({ lots: 25, receipts: 25 });
+    expect(named.lots.map(({ id }: { id: string }) => id).toSorted()).toEqual(some.toSorted());
+    expect(named.near.some(({ id }: { id: string }) => some.includes(id))).toBe(false);
+  });
+
   it('is suspected in all that its goods are cooked into, by whatever recipe', async () => {
     const post = async (path: string, body: object) => (await harness.call('POST', path, { as: admin, body })).body;
     const category = await post('/categories', { name: `Traced ${randomUUID()}`, usage: 'COMPONENT' });

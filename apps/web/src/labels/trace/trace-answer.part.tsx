@@ -59,9 +59,9 @@ export function TraceAnswer({ starts, days, dates, search, action }: TraceAnswer
       <Said trace={trace} />
       <Totals totals={trace.totals} />
       <Shown starts={starts} days={days} venues={trace.venues} />
-      <Venues venues={trace.venues} lots={trace.lots} />
+      <Venues trace={trace} />
       {trace.near.length > 0 && <NearLots lots={trace.near} onInclude={include} />}
-      {trace.lots.length > 0 && <TracedLots lots={trace.lots} />}
+      {trace.lots.length > 0 && <TracedLots lots={trace.lots} total={trace.totals.lots} />}
     </div>
   );
 }
@@ -179,10 +179,10 @@ function Totals({ totals }: { totals: Trace['totals'] }) {
   );
 }
 
-/** More lots than the answer names are not in it, and then no list of deliveries is exactly theirs. */
-const mostLots = 20;
+/** The most lots that a link to their deliveries names. */
+const mostLinked = 20;
 
-function Venues({ venues, lots }: { venues: TracedVenue[]; lots: TracedLot[] }) {
+function Venues({ trace: { venues, lots, totals } }: { trace: Trace }) {
   const t = useTexts(traceTexts);
   const linked = useLabelLink();
   const columns = useMemo((): Column<TracedVenue>[] => {
@@ -215,12 +215,13 @@ function Venues({ venues, lots }: { venues: TracedVenue[]; lots: TracedLot[] }) 
       count('unaccounted', t('unaccounted'), '104px', labels('UNACCOUNTED')),
       count('untraceable', t('notTraceable'), '116px', labels('UNTRACEABLE')),
       {
-        ...count('receipts', t('deliveries'), '100px', lots.length < mostLots ? received : undefined),
+        // More lots than an address holds, or than the answer names: no list of deliveries is exactly theirs.
+        ...count('receipts', t('deliveries'), '100px', totals.lots <= mostLinked ? received : undefined),
         hideBelow: 820,
       },
       { ...count('silent', t('silentTablets'), '112px'), hideBelow: 940 },
     ];
-  }, [t, linked, lots]);
+  }, [t, linked, lots, totals.lots]);
   return (
     <CardTable
       id="traced-venues"

@@ -16,7 +16,7 @@ import { traceTexts } from './trace.texts.ts';
 import classes from './trace.module.css';
 
 /** The lots that a trace starts from; each count of deliveries leads to them. */
-export function TracedLots({ lots }: { lots: TracedLot[] }) {
+export function TracedLots({ lots, total }: { lots: TracedLot[]; total: number }) {
   const t = useTexts(traceTexts);
   const shared = useLotColumns();
   const columns = useMemo(
@@ -39,7 +39,8 @@ export function TracedLots({ lots }: { lots: TracedLot[] }) {
     ],
     [t, shared],
   );
-  return <LotTable id="traced-lots" title={t('lots')} lots={lots} columns={columns} />;
+  const title = total > lots.length ? t('lotsCut', { shown: lots.length, count: total }) : t('lots');
+  return <LotTable id="traced-lots" title={title} lots={lots} columns={columns} />;
 }
 
 /** Lots whose codes look like these: a slip of the pen, perhaps, which somebody has to look at. */

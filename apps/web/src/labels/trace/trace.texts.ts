@@ -57,6 +57,7 @@ export const traceTexts = defineTexts('trace', {
     noVenuesTitle: 'No venue of yours is known to have had it',
     noVenuesText: 'Labels printed without a lot cannot be traced.',
     lots: 'Lots',
+    lotsCut: 'The latest {shown} of {count} lots',
     nearLots: 'Similar lot codes',
     lotCode: 'Lot',
     supplier: 'Supplier',
