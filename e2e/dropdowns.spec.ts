@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { violations } from './axe.ts';
 import { productPath } from './category-steps.ts';
+import { clear } from './kept-page.ts';
 import { openColumns, openOrganisations } from './list-steps.ts';
 import { findAddress } from './organization-steps.ts';
 import { expect, people, test, type Call } from './person.ts';
@@ -90,7 +91,8 @@ test('axe finds nothing in what is open, and nothing in the entry that the keybo
   test.setTimeout(dropdowns.length * 20_000);
   for (const { name, path, open, shown = options } of dropdowns) {
     await test.step(name, async () => {
-      await page.goto('about:blank');
+      // What is open must not stand over the next one.
+      if (!(await clear(page))) await page.goto('about:blank');
       await page.emulateMedia({ colorScheme: 'light' });
       await page.goto(`/#${typeof path === 'string' ? path : await path(call)}`);
       await open(page);

@@ -319,6 +319,8 @@ test('a time that a manager set is in the log of what it dated, and on the page 
   await findProduct(page, name);
   await button(page, 'Print').click();
   await expect.poll(() => tablet.labels.length).toBe(1);
+  // A printed label leads back by itself.
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await page.unroute('**/api/**');
   await go(page, '/tablet');
   await button(page, 'Send now').click();

@@ -101,6 +101,8 @@ test('where the venue stops sale labels on old data they are refused with what t
   await findProduct(page, name);
   await button(page, 'Print').click();
   await expect.poll(() => tablet.labels.length).toBe(1);
+  // A printed label leads back by itself.
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   await go(page, `/print/${sale}`);
   await expect(
     page.getByText(/^Sale labels have stopped: this tablet’s data is 4 days old.*Connect this tablet\./),
