@@ -48,8 +48,9 @@ async function awaitReports(tx: Tx): Promise<void> {
   await lockLabels(tx, tx.account_id, [], true);
 }
 
-async function reach(tx: Tx, { id, organization_id, scope, with_untraceable }: RecallRow): Promise<void> {
-  const asked = await daysOf(tx, scope);
+async function reach(tx: Tx, recall: RecallRow): Promise<void> {
+  const { id, organization_id, scope, with_untraceable } = recall;
+  const asked = await daysOf(tx, scope, Date.parse(recall.proposed_at));
   await addBatches(tx, id, asked, with_untraceable);
   const joined = await addLabels(tx, id, organization_id);
   const venues = new Set(joined.map((one) => one.organization_id));

@@ -70,6 +70,29 @@ const answered = (recall_id: string, kind: RecallAnswered['kind'], label_id?: st
 });
 
 describe('a recall', () => {
+  it('has the days that it was proposed with, however long it waits for a second person', async () => {
+    const { tablet } = kitchen;
+    const product_id = tablet.state.products[2]?.id ?? '';
+    const label = printLiving(tablet, { product_id, minutes: 33 * 1440 });
+    expect(await tablet.send([label])).toMatchObject([{ status: 'accepted' }]);
+    const proposed = await open('', 'RECALL', { scope: { product_ids: [product_id] } });
+    const [live] = await harness.behind<{ account_id: string }>(
+      `select account_id from live_labels where id = '${label.id}'`,
+    );
+    const waited = await harness.inAccount(
+      live?.account_id ?? '',
+      `update recalls set proposed_at = proposed_at - interval '5 days' where id = $1 returning id`,
+      [proposed.id],
+    );
+    expect(waited).toHaveLength(1);
+    await call('POST', `/recalls/${proposed.id}/confirm`, undefined, second);
+    await harness.runJobs();
+    expect(await heldBy(label.id)).toBe(proposed.id);
+    await call('POST', `/recalls/${proposed.id}/close`, { closing: 'MISTAKE', note: 'Over' });
+    await harness.runJobs();
+    expect(await heldBy(label.id)).toBe(null);
+  });
+
   it('waits for a second person, then holds labels, tells tablets, and takes in what comes late', async () => {
     const { code, lot, label } = await cooked();
     const proposed = await open(lot, 'RECALL');

@@ -71,11 +71,14 @@ export async function readTracedLabels(
   });
 }
 
-/** The scope with its days: those that were asked for, else from the first delivery or label on. */
-export async function daysOf(tx: Tx, scope: TraceScope): Promise<TraceQuery> {
+/**
+ * The scope with its days: those that were asked for, else from the first delivery or label on, or so many before it was
+ * asked for.
+ */
+export async function daysOf(tx: Tx, scope: TraceScope, asked_at = clock.now()): Promise<TraceQuery> {
   const now = clock.now();
   const until = scope.until ? Date.parse(scope.until) + day : now + 1;
-  const earliest = new Date(scope.from ? Date.parse(scope.from) : now - usualDays * day).toISOString();
+  const earliest = new Date(scope.from ? Date.parse(scope.from) : asked_at - usualDays * day).toISOString();
   const until_at = new Date(until).toISOString();
   const { account_id } = tx;
   const isOpen = scope.from === undefined && (scope.lot_ids?.length || scope.label_ids?.length);
