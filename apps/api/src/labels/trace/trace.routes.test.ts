@@ -111,8 +111,8 @@ describe('a lot', () => {
     const lot = (lot_code: string) => ({ ...lotOf(lot_code), supplier_id: other.id });
     const { tablet } = kitchen;
     const inStock = { ...received('Stock', lot('Stock')), device_time: minutesAgo(10 * 1440) };
-    const [typed, stock] = ['Typed', 'Stock'].map((code) => printLiving(tablet, { minutes: 300, lots: [lot(code)] }));
-    await tablet.send([inStock, typed, printLiving(tablet, { minutes: 200, lots: [lot('Typed')] }), stock]);
+    const label = (code: string, minutes: number) => printLiving(tablet, { minutes, lots: [lot(code)] });
+    await tablet.send([inStock, label('Typed', 300), label('Typed', 200), label('Stock', 300)]);
     const codesOf = (trace: Trace) => trace.lots.map(({ lot_code }) => lot_code).toSorted();
     const usual = await read({ supplier_ids: other.id });
     expect(usual.totals).toMatchObject({ there: 3, receipts: 1 });
@@ -122,7 +122,7 @@ describe('a lot', () => {
     expect(codesOf(days)).toEqual(['Stock', 'Typed']);
   });
 
-  it('is named however many there are, and told where there are more', async () => {
+  it('is named however many there are, and more are counted', async () => {
     const other = (await harness.call('POST', '/suppliers', { as: admin, body: { name: `Many ${randomUUID()}` } }))
       .body;
     const codes = Array.from({ length: 520 }, (_, at) => `M${String(at).padStart(4, '0')}`);

@@ -1,7 +1,7 @@
 import { writeDay } from '@larder/browser/dates';
 import { formatNumber } from '@larder/browser/numbers';
 import { useTexts } from '@larder/browser/texts';
-import type { Trace, TracedLot, TracedState, TracedVenue } from '@larder/contract/labels/trace';
+import type { Trace, TracedState, TracedVenue } from '@larder/contract/labels/trace';
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
