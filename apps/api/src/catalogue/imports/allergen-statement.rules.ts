@@ -33,12 +33,14 @@ const LONGEST = 80;
  * that may take that back: "none*", "none?".
  */
 export function saysNone(text: string): boolean {
-  return looksNone(text) && !hasDoubt(text);
+  return text.length <= LONGEST && none.has(bare(text)) && !hasDoubt(text);
 }
 
-/** True of the same words also where a sign stands beside them. */
+/** True of the same words also where a sign stands beside them or more words follow: "none of the above". */
 export function looksNone(text: string): boolean {
-  return text.length <= LONGEST && none.has(bare(text));
+  if (text.length > LONGEST) return false;
+  const words = bare(text);
+  return none.has(words) || none.has(words.split(' ', 1)[0] ?? '');
 }
 
 /** Whether a sign stands in a text that tells of a footnote, or that somebody asks. */

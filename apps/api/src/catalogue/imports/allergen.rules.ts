@@ -96,7 +96,7 @@ export function allergenReader(allergens: readonly AccountAllergen[], meanings: 
         take(outer, depth + 1);
         if (!/^[\d.,\s%]*$/.test(inner)) for (const one of partsOf(inner, byWord)) take(one, depth + 1);
         return;
-      } else if (looksNone(part) || isCode(part) || /^none\s/i.test(part)) unread.set(valueKey(part), part);
+      } else if (looksNone(part) || isCode(part)) unread.set(valueKey(part), part);
       else if (!unknown.has(allergenWordKey(part))) unknown.set(allergenWordKey(part), part);
       parts += 1;
     };
