@@ -251,12 +251,32 @@ function foodsIn(list: string): string[] {
     .filter((one) => /\p{L}{3}/u.test(one.replaceAll(treated, '')));
 }
 
-const flavour =
-  /^\s*(?:chicken|beef|veal|lamb|ham|pork|bacon|turkey|duck|game|meat|fish|vegetables?|veg|mushrooms?|onions?|huhn|hühner|rind|gemüse|poulet|b(?:o|œ|oe)uf|volaille|légumes?|pollo|verduras?|ternera|manzo|verdure|frango|legumes|kip|rund|groente|kyckling|grönsak|kylling|okse|grøntsag|kurczak|wołow\p{L}*|warzyw\p{L}*)\s*$/iu;
-const floury =
-  /flour|starch|mehl|stärke|farin|amid|fécule|fecola|harina|almid|meel|bloem|zetmeel|mjöl|mel(?!\p{L})|mąk|skrobi|rice|reis|riz|arroz|riso|rijst|ris(?!\p{L})|ryż|corn|maize|mais|maíz|milho|potato|tapioca|quinoa|buckwheat/iu;
-const treated =
-  /(?<!\p{L})(?:\p{L}+(?:(?<!se|we)ed|iert|ée?s?)|\p{L}{3,}(?:[ai]d[oa]s?|[ao]n[yae]|(?<!pat)[aiu]t[oai])|ge\p{L}{3,}(?:[dt]|en)|fresh|frozen|raw|plain|dark|light|white|brown|whole|large|small|hot|cold|ripe|fine|coarse|thin|thick|soft|hard|spain|france|italy|germany|portugal|ireland|england|scotland|wales|poland|netherlands|belgium|chile|argentina|australia|zealand|africa|india|thailand|greece)(?!\p{L})/giu;
+const flavour = new RegExp(
+  String.raw`^\s*(?:${[
+    'chicken|beef|veal|lamb|ham|pork|bacon|turkey|duck|game|meat|fish|vegetables?|veg|mushrooms?|onions?',
+    'huhn|hühner|rind|gemüse|poulet|b(?:o|œ|oe)uf|volaille|légumes?|pollo|verduras?|ternera|manzo|verdure',
+    'frango|legumes|kip|rund|groente|kyckling|grönsak|kylling|okse|grøntsag',
+    String.raw`kurczak|wołow\p{L}*|warzyw\p{L}*`,
+  ].join('|')})\s*$`,
+  'iu',
+);
+const floury = new RegExp(
+  [
+    'flour|starch|mehl|stärke|farin|amid|fécule|fecola|harina|almid|meel|bloem|zetmeel|mjöl',
+    String.raw`mel(?!\p{L})|mąk|skrobi|rice|reis|riz|arroz|riso|rijst|ris(?!\p{L})|ryż`,
+    'corn|maize|mais|maíz|milho|potato|tapioca|quinoa|buckwheat',
+  ].join('|'),
+  'iu',
+);
+const treated = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    String.raw`\p{L}+(?:(?<!se|we)ed|iert|ée?s?)|\p{L}{3,}(?:[ai]d[oa]s?|[ao]n[yae]|(?<!pat)[aiu]t[oai])`,
+    String.raw`ge\p{L}{3,}(?:[dt]|en)|fresh|frozen|raw|plain|dark|light|white|brown|whole|large|small|hot|cold|ripe`,
+    'fine|coarse|thin|thick|soft|hard|spain|france|italy|germany|portugal|ireland|england|scotland|wales|poland',
+    'netherlands|belgium|chile|argentina|australia|zealand|africa|india|thailand|greece',
+  ].join('|')})(?!\p{L})`,
+  'giu',
+);
 
 function upToClose(text: string): string {
   let depth = 1;

@@ -2,7 +2,7 @@ import { familyOf } from './allergen-families.ts';
 import { plainWord } from './allergen-words.ts';
 import type { FoundWord } from './found-word.ts';
 import { isWithinBracket, itemsOf, sentenceEnd } from './sentence.ts';
-import { listBegins, listEnds, listFillers } from './statement-words.ts';
+import { listBegins, listEnds, listFillers, listHeadings } from './statement-words.ts';
 import type { Stretch } from './stretch.ts';
 
 /** What a stretch of a text says of the allergens that it names; `pointed`: nothing, it only tells where to look. */
@@ -185,9 +185,12 @@ export function hardBreaks(text: string, from: number, end: number): number[] {
     .filter((at) => !isWithinBracket(text.slice(from, at)));
 }
 
+const notInList = 'and|or|that|which|may|are|is|in|from|et|ou|und|oder|y|o|e|en|of|och|og|i|lub';
 // "May contain nuts INGREDIENTS wheat flour": a heading without its colon, unlike "milk ingredients and nuts".
-const hardBreak =
-  /[;:|]|\s[-–—*]+\s|(?<=[\s,;])\*(?=\p{L})|(?<=\s)(?:ingr[ée]dients|zutaten|ingredientes|ingredienti|ingredi[eë]nten|ingredienser|sk[łl]adniki)(?=\s+\p{L})(?!\s+(?:and|or|that|which|may|are|is|in|from|et|ou|und|oder|y|o|e|en|of|och|og|i|lub)(?!\p{L}))/giu;
+const hardBreak = new RegExp(
+  String.raw`[;:|]|\s[-–—*]+\s|(?<=[\s,;])\*(?=\p{L})|(?<=\s)(?:${listHeadings})(?=\s+\p{L})(?!\s+(?:${notInList})(?!\p{L}))`,
+  'giu',
+);
 
 /** Whether an entry names allergens and nothing else. */
 export function isAllergens(text: string, words: readonly FoundWord[], item: Stretch): boolean {

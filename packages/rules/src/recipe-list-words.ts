@@ -2,6 +2,7 @@ import { families } from './allergen-families.ts';
 import { readAllergens } from './allergen-reading.ts';
 import { matrixReader } from './allergen-statement.ts';
 import { defaultAllergens } from './default-allergens.ts';
+import { headed } from './statement-words.ts';
 import { wordKey } from './word-key.ts';
 
 type NamedAllergen = { id: string; name: string };
@@ -46,9 +47,6 @@ export function ownList(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
     .trim()
-    .replace(heading, '')
+    .replace(headed, '')
     .replace(/[\s.]+$/, '');
 }
-
-const heading =
-  /^(?:ingredients?|ingr[ée]dients?|zutaten(?:verzeichnis)?|ingredientes|ingredienti|ingredi[ëe]nten|ingredienser|sk[łl]adniki)\s*:\s*/iu;

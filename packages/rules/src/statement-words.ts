@@ -123,9 +123,19 @@ export const pointer =
 export const listEnds =
   /(?<!\p{L})(?:free\s+(?:from|of)|without|sans|ohne|sin|senza|sem|zonder|utan|uden|uten|bez)(?!\p{L})/giu;
 
+/** What stands above a list of ingredients. */
+export const listHeadings =
+  'ingr[ée]dients|zutaten(?:verzeichnis)?|ingredientes|ingredienti|ingredi[eë]nten|ingredienser|sk[łl]adniki';
+const heading = String.raw`(?:${listHeadings}|ingr[ée]diente?)\s*:`;
+
+/** The heading that a list begins with, to its colon. */
+export const headed = new RegExp(String.raw`^${heading}\s*`, 'iu');
+
 /** A heading or a verb that begins the list anew. */
-export const listBegins =
-  /(?<!\p{L})(?:ingredients?|ingr[ée]dients?|zutaten|ingredientes?|ingredienti|ingredi[eë]nten|ingredienser|sk[łl]adniki)\s*:|(?<!\p{L})(?:contains|contient|contiene|cont[ée]m|enth[äa]lt|bevat|innehåller|indeholder|inneholder|zawiera)(?!\p{L})(?!\s+(?:traces?|trazas|tracce|spuren|sporen|spår|spor|[ée]ventuellement|no|not|geen|kein|inte|inga|ikke|ingen))/giu;
+export const listBegins = new RegExp(
+  String.raw`(?<!\p{L})${heading}|(?<!\p{L})(?:contains|contient|contiene|cont[ée]m|enth[äa]lt|bevat|innehåller|indeholder|inneholder|zawiera)(?!\p{L})(?!\s+(?:traces?|trazas|tracce|spuren|sporen|spår|spor|[ée]ventuellement|no|not|geen|kein|inte|inga|ikke|ingen))`,
+  'giu',
+);
 
 const joined =
   'and or nor plus et ou ni und oder sowie noch y o e ed ni ou nem en of och eller samt og i oraz lub a an the of from with by in on at to for as its their any some other others all also possibly possible traces trace small amounts amount quantities quantity residues fragments present presence may contain contains containing product products derivatives derivative based ingredients ingredient allergen allergens allergenic foods food items following eg eg incl including inc such like kind kinds types type due manufacturing methods method production process processes processing processed same factory facility kitchen lines line equipment machinery shared site cross contamination contact during risk environment we our us cannot guarantee guaranteed free use uses used using handles handled handling where which that these this are is be not been seed seeds kernel kernels bean beans shell shelled tree grain grains cereal cereals protein proteins coconut coconuts pine pecans khorasan declared major listed one more amounts' +

@@ -102,13 +102,12 @@ export function cellReader() {
       else if (mark === undefined) unread.push({ word, cell: oneLine(cell) });
     }
     for (const { at, header, isMay } of inWords) {
-      const text = oneLine(cells[at] ?? '');
-      const said = text === '' || saysNone(text) ? { contains: '', may: '' } : wordsOf(text);
-      if (!said) unread.push({ word: header, cell: text });
-      if (!said || said.isOpen) open += 1;
-      const [sure, perhaps] = isMay ? ['', `${said?.contains ?? ''}, ${said?.may ?? ''}`] : [said?.contains, said?.may];
-      contains.push(...listOf(sure ?? ''));
-      may.push(...listOf(perhaps ?? ''));
+      const cell = oneLine(cells[at] ?? '');
+      const said = wordsOf(cell);
+      if (!said) unread.push({ word: header, cell });
+      if (!said?.isWhole) open += 1;
+      (isMay ? may : contains).push(...(said?.contains ?? []));
+      may.push(...(said?.may ?? []));
     }
     // A question mark says that the list is not whole.
     const list = [...new Set(contains), ...(open > 0 ? ['?'] : [])].join(', ');
@@ -124,10 +123,12 @@ export function cellReader() {
 }
 
 /** What a cell says in words; undefined where only a person can read it. */
-function wordsOf(text: string): { contains: string; may: string; isOpen?: boolean } | undefined {
-  if (saysNothing(text)) return { contains: '', may: '', isOpen: true };
+function wordsOf(text: string): (Named & { isWhole: boolean }) | undefined {
+  if (text === '' || saysNone(text)) return { contains: [], may: [], isWhole: true };
+  if (saysNothing(text)) return { contains: [], may: [], isWhole: false };
   const statement = readStatement(text);
-  return statement && !hasNegation(statement.contains) && !isMark(text) ? statement : undefined;
+  if (!statement || hasNegation(statement.contains) || isMark(text)) return undefined;
+  return { contains: listOf(statement.contains), may: listOf(statement.may), isWhole: true };
 }
 
 function listOf(text: string): string[] {

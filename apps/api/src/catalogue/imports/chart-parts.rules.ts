@@ -4,7 +4,7 @@ import { oneLine } from './cell.rules.ts';
 import { chartPlaces, isHeadAgain } from './chart-head.rules.ts';
 import { allergenNamed, areMarks, CHART_COLUMNS, isGroup } from './chart.rules.ts';
 
-/** What stands in the cells of a column that a part of a chart does not have: a value like others, which is asked about. */
+/** Stands in the cells of a column that a part of a chart does not have: a value like others, which is asked about. */
 export const NO_COLUMN = '(no column here)';
 
 type Parts = { names: string[]; body: SheetRow[]; notes: SheetProblem[] };

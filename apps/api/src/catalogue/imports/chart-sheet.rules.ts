@@ -60,6 +60,7 @@ export function chartSheet(
   const strange = strangeColumns(sheet.headers, dishes, known, values);
   const plan = { ...known, isOpen: known.isOpen || strange.length > 0 };
   const grouping = groupingColumn(sheet.headers, dishes, known);
+  const remarks = plan.others.filter((at) => REMARKS.test(sheet.headers[at] ?? ''));
   const turned = turnedMeaning([...titlesOf(sheet), sheet.headers[known.first] ?? '', ...textsOf(odd)]);
   const usual = turned === undefined ? usualMarks([...values.values()].map(({ value }) => value)) : () => undefined;
   const answers = new Map(Object.entries(meant).map(([value, mark]) => [chartKey(value), mark]));
@@ -97,7 +98,8 @@ export function chartSheet(
     if (grouping !== undefined) group = oneLine(cells[grouping] ?? '') || group;
     const said = reader.statementOf(plan, cells, markOf);
     if (said.isMarked) isSilent = false;
-    for (const note of [...unreadNotes(row, said), ...remarkNotes(row, sheet.headers, cells, plan)]) table.note(note);
+    for (const note of [...unreadNotes(row, said), ...remarkNotes(row, sheet.headers, cells, remarks)])
+      table.note(note);
     table.row(row, [
       ...plan.others.map((at) => (at === grouping ? group : (cells[at] ?? ''))),
       said.contains,
@@ -194,8 +196,8 @@ function textsOf(odd: ReadonlyMap<number, OddRow>): string[] {
 }
 
 function turnedNote(row: number, text: string): SheetProblem {
-  const message = `“${text}” may mean that marks say what is not in the food: no mark has a meaning until you choose one`;
-  return { row, column: chartHeaders.contains, message };
+  const may = `“${text}” may mean that marks say what is not in the food`;
+  return { row, column: chartHeaders.contains, message: `${may}: no mark has a meaning until you choose one` };
 }
 
 function wordsNote(row: number, header: string): SheetProblem {
@@ -223,13 +225,14 @@ const REMARKS =
   /\b(?:notes?|notiz|comments?|remarks?|info|bemerkung|hinweis|remarque|commentaire|nota|observa|opmerking|uwagi)/i;
 
 /** "May contain nuts" in a column of notes, which is left as it is. */
-function remarkNotes(row: number, headers: readonly string[], cells: readonly string[], { others }: ChartPlan) {
-  return others.flatMap((at): SheetProblem[] => {
-    const [header, text] = [headers[at] ?? '', oneLine(cells[at] ?? '')];
-    if (!REMARKS.test(header) || text === '' || text.length > 500) return [];
+function remarkNotes(row: number, headers: readonly string[], cells: readonly string[], remarks: number[]) {
+  return remarks.flatMap((at): SheetProblem[] => {
+    const text = oneLine(cells[at] ?? '');
+    if (text === '' || text.length > 500) return [];
     const statement = readStatement(text);
     if (statement && statement.may === '' && statement.contains === text.replace(/[.\s]+$/, '')) return [];
-    return [{ row, column: header, message: `“${text}” is not read: the allergens come from their own columns alone` }];
+    const message = `“${text}” is not read: the allergens come from their own columns alone`;
+    return [{ row, column: headers[at] ?? '', message }];
   });
 }
 

@@ -55,7 +55,8 @@ beforeAll(async () => {
     account,
     `insert into fridges (account_id, id, organization_id, name, name_key, temperature_legal_limit, temperature_lower_limit, legal_limit_delay, created_at)
      select o.account_id, gen_random_uuid(), o.id, 'Oracle ' || n, 'oracle ' || n, ${legal}, ${lower}, ${delay}, now() - interval '60 days'
-       from (select * from organizations where organization_type = 'VENUE' order by name limit 1) o, generate_series(1, ${fridgeCount}) n returning id`,
+       from (select * from organizations where organization_type = 'VENUE' order by name limit 1) o,
+         generate_series(1, ${fridgeCount}) n returning id`,
   );
   const kinds = Object.keys(forms) as (keyof typeof forms)[];
   drawn = fridges.map(({ id: fridge }, at) => {

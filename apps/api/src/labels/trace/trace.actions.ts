@@ -72,8 +72,8 @@ export async function readTracedLabels(
 }
 
 /**
- * The scope with its days: those that were asked for, else from the first delivery or label on, or so many before it was
- * asked for.
+ * The scope with its days: those that were asked for, else from the first delivery or label on, or so many before it
+ * was asked for.
  */
 export async function daysOf(tx: Tx, scope: TraceScope, asked_at = clock.now()): Promise<TraceQuery> {
   const now = clock.now();

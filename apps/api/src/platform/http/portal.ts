@@ -14,7 +14,7 @@ export interface Pages {
 export async function servePages(server: FastifyInstance, { portal, kitchen }: Pages): Promise<void> {
   if (kitchen) {
     await server.register(fastifyStatic, { ...options(kitchen), prefix: '/kitchen/', index: false });
-    // The router knows no difference; the app's files are found beside the slash alone.
+    // The router knows no difference, so one route answers both; the app's files are found beside the slash alone.
     server.get('/kitchen', ({ url }, reply) =>
       url.startsWith('/kitchen/') ? reply.sendFile('index.html', kitchen) : reply.redirect('/kitchen/'),
     );

@@ -134,7 +134,6 @@ function DateRange({ filter, value, onChange }: FieldProps<Extract<Filter, { kin
         value={from}
         min={filter.min}
         max={to || filter.max}
-        near={to}
         onChange={(day) => put(day, to)}
       />
       <DateField
